@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Logger, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   AppError,
+  bookOf,
   type Import,
   importQuery,
   importUndoBody,
@@ -49,7 +50,6 @@ export class ImportsController {
     @Req() request: FastifyRequest,
   ): Promise<Import> {
     const { accountId, name } = parse(importQuery, query);
-    const { userId } = context.caller;
     if (!(request.body instanceof Readable))
       throw new AppError('VALIDATION_FAILED', 'The file is required as the body');
     const length = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES);
@@ -67,7 +67,7 @@ export class ImportsController {
       // Without a reply the import may exist. If it does not, the cleanup of uploads removes the file later.
       const isRefused = error instanceof AppError && !error.code.startsWith('SERVICE_');
       if (isRefused) {
-        await this.uploads.remove(userId, uploadId).catch(() => {});
+        await this.uploads.remove(bookOf(context.caller), uploadId).catch(() => {});
         await this.#release(context, uploadId);
       }
       throw error;
@@ -75,11 +75,10 @@ export class ImportsController {
   }
 
   async #store(context: CallerContext, uploadId: string, source: Readable): Promise<StoredUpload> {
-    const { userId } = context.caller;
     // A source that is destroyed takes the connection with it, and with that the reply.
     const chunks = source.iterator({ destroyOnReturn: false });
     try {
-      return await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, chunks);
+      return await this.uploads.store({ bookId: bookOf(context.caller), uploadId, limit: MAX_IMPORT_BYTES }, chunks);
     } catch (error) {
       await this.#release(context, uploadId);
       throw error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookIdSchema } from './book-id.js';
 import { ledgerEvent } from './events.js';
 import { entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
@@ -50,7 +51,7 @@ export const eventPage = z.object({
 });
 
 /** Number of a book's latest event. */
-export const bookHead = z.object({ userId: entityId, sequence: z.number().int(), isClosed: z.boolean() });
+export const bookHead = z.object({ userId: bookIdSchema, sequence: z.number().int(), isClosed: z.boolean() });
 
 /** Difference between a book and its derived data. `expected` and `found` are texts for an operator. */
 export const discrepancySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BookId, bookIdSchema } from './book-id.js';
 import { calendarDaySchema, entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
@@ -50,7 +51,7 @@ export const ledgerContent = z.object({
  */
 export const ledgerEvent = z.object({
   id: entityId,
-  userId: entityId,
+  userId: bookIdSchema,
   sequence: z.number().int().positive(),
   /** Version of the content. */
   version: z.number().int().positive(),
@@ -92,8 +93,8 @@ export const streams = {
 /** Partitions of the ledger's events. All events of one user are in the same one. */
 export const LEDGER_PARTITIONS = 16;
 export const ledgerPartitionSubjects = (partition: number) => `events.ledger.${partition}.>`;
-export const ledgerEventSubject = (userId: string) => `events.ledger.${partitionOf(userId)}.${userId}`;
-export const uploadSubject = (userId: string, uploadId: string) => `uploads.${userId}.${uploadId}`;
+export const ledgerEventSubject = (bookId: BookId) => `events.ledger.${partitionOf(bookId)}.${bookId}`;
+export const uploadSubject = (bookId: BookId, uploadId: string) => `uploads.${bookId}.${uploadId}`;
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
 /** Broadcast (not stored) to every gateway: cached sessions of a user are outdated. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
@@ -112,8 +113,8 @@ export type UserEvent = Omit<z.infer<typeof userEvent>, 'type'> & { readonly typ
 export type SessionsChanged = z.infer<typeof sessionsChanged>;
 
 /** FNV-1a hash: consecutive ids share most digits, so that no single digit would spread users evenly. */
-function partitionOf(userId: string): number {
+function partitionOf(bookId: BookId): number {
   let hash = 0x811c9dc5;
-  for (const byte of userId) hash = Math.imul(hash ^ byte.charCodeAt(0), 0x01000193);
+  for (const byte of bookId) hash = Math.imul(hash ^ byte.charCodeAt(0), 0x01000193);
   return (hash >>> 0) % LEDGER_PARTITIONS;
 }

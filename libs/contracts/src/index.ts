@@ -2,6 +2,7 @@ export * from './accounts.js';
 export * from './auth.js';
 export * from './balances.js';
 export * from './batch.js';
+export * from './book-id.js';
 export * from './books.js';
 export * from './budgets.js';
 export * from './calendar.js';

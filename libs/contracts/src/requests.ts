@@ -10,6 +10,7 @@ import {
   userReply,
 } from './auth.js';
 import { balancePoint, balancesQuery } from './balances.js';
+import { bookIdSchema } from './book-id.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { exportedChange, undoOutcome } from './changes.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
@@ -34,7 +35,7 @@ const idempotencyKey = z.string().min(1).max(200).optional();
 /** A `POST` about one entity. */
 const act = <Body extends z.ZodType>(body: Body) => z.object({ id: idSchema('Id'), body, idempotencyKey });
 const status = z.object({ status: z.literal('OK') });
-const ofUser = z.object({ userId: entityId });
+const ofBook = z.object({ userId: bookIdSchema });
 
 /** Requests by their NATS subject. The first token names the service that answers. Amounts are in major units. */
 export const requests = {
@@ -82,32 +83,32 @@ export const requests = {
   },
   /** Users that have or had a book, ascending, those after `after`. */
   'ledger.books.list': {
-    request: z.object({ after: entityId.optional(), limit: z.number().int().min(1).max(1000).default(500) }),
-    reply: z.array(entityId),
+    request: z.object({ after: bookIdSchema.optional(), limit: z.number().int().min(1).max(1000).default(500) }),
+    reply: z.array(bookIdSchema),
     askedBy: ['ledger', 'reporting'],
   },
   'ledger.books.read': {
-    request: ofUser.extend({ from: calendarDaySchema('from').optional() }),
+    request: ofBook.extend({ from: calendarDaySchema('from').optional() }),
     reply: bookPage,
     askedBy: ['reporting'],
   },
   /** Events of a user after the number `after`. */
   'ledger.events.read': {
-    request: ofUser.extend({ after: z.number().int().min(0) }),
+    request: ofBook.extend({ after: z.number().int().min(0) }),
     reply: eventPage,
     askedBy: ['reporting'],
   },
   /** The newest sequence numbers of these users' books; those that never had a book are left out. */
   'ledger.books.heads': {
-    request: z.object({ userIds: z.array(entityId).max(500) }),
+    request: z.object({ userIds: z.array(bookIdSchema).max(500) }),
     reply: z.array(bookHead),
     askedBy: ['reporting'],
   },
   /** Compares balances, splits, transfers, totals and history of a book with its entities. */
-  'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema), askedBy: ['ledger', 'reporting'] },
+  'ledger.books.verify': { request: ofBook, reply: z.array(discrepancySchema), askedBy: ['ledger', 'reporting'] },
   /** Ends the large change of a book. `steps` are still to be undone; null if there is no large change any more. */
   'ledger.books.unstick': {
-    request: ofUser,
+    request: ofBook,
     reply: z.object({ steps: z.number().int().nullable() }),
     askedBy: ['ledger'],
   },
@@ -122,11 +123,11 @@ export const requests = {
   },
   /** Replaces what reporting stores of a user by what the ledger has now. */
   'reporting.rebuild': {
-    request: ofUser,
+    request: ofBook,
     reply: z.object({ sequence: z.number().int() }),
     askedBy: ['reporting'],
   },
   /** Compares what reporting stores of a user with the ledger, at the same sequence number. */
-  'reporting.verify': { request: ofUser, reply: z.array(discrepancySchema), askedBy: ['reporting'] },
+  'reporting.verify': { request: ofBook, reply: z.array(discrepancySchema), askedBy: ['reporting'] },
   'reporting.ping': { request: nothing, reply: status },
 } as const satisfies Record<string, InternalRequest>;

@@ -23,10 +23,10 @@ export { JetStream, type StreamName } from './events/jet-stream.js';
 export { type PartitionedReading, PartitionReaders } from './events/partitions/partition-readers.js';
 export type { ConsumerOptions, StreamMessage } from './events/stream-consumer.js';
 export { StreamConsumers } from './events/stream-consumers.js';
+export type { Job } from './jobs/book-queue.js';
 export { Lease } from './jobs/lease.js';
 export { LeasedWork } from './jobs/leased-work.js';
 export { PeriodicJob } from './jobs/periodic-job.js';
-export type { Job } from './jobs/user-queue.js';
 export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
@@ -43,10 +43,16 @@ export { Readiness } from './monitoring/readiness.js';
 export { networkOf } from './network/network-of.js';
 export { type CommitBuffer, Outbox, type OutboxEvent } from './outbox/outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
-export { callerHandlers } from './rpc/caller-handlers.js';
+export { bookHandlers } from './rpc/book-handlers.js';
 export { Handle, HandleForCaller } from './rpc/handle.js';
 export { InFlight, type InFlightLimits } from './rpc/in-flight.js';
-export { type CallerContext, type RequestContext, withTime } from './rpc/request-context.js';
+export {
+  type BookCaller,
+  type BookContext,
+  type CallerContext,
+  type RequestContext,
+  withTime,
+} from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
 export { beginSpan, inSpan, markFailed, writeTrace } from './telemetry/spans.js';
 export { isTracing, startTelemetry } from './telemetry/telemetry.js';

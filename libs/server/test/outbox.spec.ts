@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
-import { ledgerEventSubject } from '@pocket/contracts';
+import { bookOf, ledgerEventSubject } from '@pocket/contracts';
 import mongoose, { type Model } from 'mongoose';
 import { z } from 'zod';
 import {
@@ -49,7 +49,13 @@ afterEach(async () => {
 });
 
 const eventOf = (userId: string, sequence: number): OutboxEvent => {
-  return { id: `${userId}-${sequence}`, userId, sequence, subject: ledgerEventSubject(userId), body: { sequence } };
+  return {
+    id: `${userId}-${sequence}`,
+    userId,
+    sequence,
+    subject: ledgerEventSubject(bookOf({ userId })),
+    body: { sequence },
+  };
 };
 const add = (service: RunningService, userId: string, sequence: number) =>
   service.get(Outbox).transaction(async (_session, { announce }) => announce([eventOf(userId, sequence)]));

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { bookOf } from '@pocket/contracts';
 import { StorageType } from 'nats';
 import { JetStream } from '../src/events/jet-stream.js';
 import { NatsLink } from '../src/messaging/nats-link.js';
@@ -29,7 +30,7 @@ async function* megabytes(count: number) {
   for (let done = 0; done < count; done += 1) yield new Uint8Array(MIB);
 }
 const store = (uploadId: string, mib: number) =>
-  new Uploads(jetStream).store({ userId, uploadId, limit: 50 * MIB }, megabytes(mib));
+  new Uploads(jetStream).store({ bookId: bookOf({ userId }), uploadId, limit: 50 * MIB }, megabytes(mib));
 
 test('files above the limit are rejected with a message, leave no data, and take no space of events', async () => {
   await jetStream.ensureStreams();
@@ -42,7 +43,7 @@ test('files above the limit are rejected with a message, leave no data, and take
   await store('c'.repeat(24), 1);
   await expect(store('d'.repeat(24), 2)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await jetStream.publish(`events.ledger.${userId}`, { n: 1 }, 'e1');
-  expect(await new Uploads(jetStream).list()).toEqual([{ userId, uploadId: 'c'.repeat(24) }]);
+  expect(await new Uploads(jetStream).list()).toEqual([{ bookId: userId, uploadId: 'c'.repeat(24) }]);
 });
 
 test('a stream of the previous version without a limit gets one', async () => {

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
+import { bookOf, MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import fc from 'fast-check';
 import { checkEntries } from '../src/book/checks/check-entries.js';
@@ -18,7 +18,7 @@ import { RunningLedger } from './running-ledger.js';
 const MAX_CENTS = toMinor(MAX_AMOUNT);
 
 /** Content of a book before the entries. */
-type Book = Awaited<ReturnType<typeof bookOf>>;
+type Book = Awaited<ReturnType<typeof readBook>>;
 type Act = (book: Book) => readonly Entry[];
 
 const pick = <Each>(all: readonly Each[], index: number) => all[index % all.length] as Each;
@@ -109,8 +109,8 @@ const keeping = fc.record({ what: digit }).map(({ what }): Act => {
 });
 const acts = fc.array(fc.oneof(adding, editing, transferring, naming, keeping), { minLength: 1, maxLength: 4 });
 
-async function bookOf(ledger: RunningLedger, person: Person) {
-  const { userId, cash, bank } = person;
+async function readBook(ledger: RunningLedger, person: Person) {
+  const { cash, bank } = person;
   const { service } = ledger;
   const empty = await person.ask('ledger.accounts.create', { body: { name: 'Empty' } });
   await person.ask('ledger.budgets.create', { body: { category: 'Groceries', limit: 5, period: 'monthly' } });
@@ -119,15 +119,15 @@ async function bookOf(ledger: RunningLedger, person: Person) {
   const base = { cash } as Book;
   const entry = newTransaction(base, named);
   const request = { subject: 'ledger.transactions.create', body: {} } as const;
-  await service.get(BookWriter).write(userId, request, async () => ({ entries: [entry], reply: {} }));
+  await service.get(BookWriter).write(bookOf(person), request, async () => ({ entries: [entry], reply: {} }));
   const plain = await person.spend();
   const ids = [from.id, to.id, entry.id, plain.id];
   const [accounts, categories, budgets, transactions, { volume }] = await Promise.all([
-    service.get(AccountsRepository).list(userId),
-    service.get(CategoriesRepository).list(userId),
-    service.get(BudgetsRepository).list(userId),
-    service.get(TransactionsRepository).findAll(userId, ids),
-    service.get(BooksRepository).figures(userId),
+    service.get(AccountsRepository).list(bookOf(person)),
+    service.get(CategoriesRepository).list(bookOf(person)),
+    service.get(BudgetsRepository).list(bookOf(person)),
+    service.get(TransactionsRepository).findAll(bookOf(person), ids),
+    service.get(BooksRepository).figures(bookOf(person)),
   ]);
   const [groceries, salary, rent] = ['Groceries', 'Salary', 'Rent'].map((name) => person.category(name));
   if (!groceries || !salary || !rent) throw new Error('A category is missing');
@@ -153,7 +153,7 @@ describe('checkEntries', () => {
     await fc.assert(
       fc.asyncProperty(acts, async (does) => {
         const person = await Person.of(ledger);
-        const book = await bookOf(ledger, person);
+        const book = await readBook(ledger, person);
         // As every caller of the writer does.
         const entries = does.flatMap((act) => act(book).filter(changesSomething));
         const counts = new Map<string, number>();
@@ -165,7 +165,7 @@ describe('checkEntries', () => {
         const writer = ledger.service.get(BookWriter);
         await ledger.service
           .get(Outbox)
-          .transaction((session, commitBuffer) => writer.apply(person.userId, entries, session, commitBuffer));
+          .transaction((session, commitBuffer) => writer.apply(bookOf(person), entries, session, commitBuffer));
         // This write stores no history.
         expect((await person.verify()).filter(({ kind }) => kind !== 'history')).toEqual([]);
       }),
@@ -176,7 +176,7 @@ describe('checkEntries', () => {
 
   it('rejects all that the store rejects', async () => {
     const person = await Person.of(ledger);
-    const book = await bookOf(ledger, person);
+    const book = await readBook(ledger, person);
     const taken = { externalId: 'TAKEN' };
     const cases: (readonly Entry[])[] = [
       [newTransaction(book, { amount: MAX_CENTS })].concat(newTransaction(book, { amount: MAX_CENTS })),
@@ -189,7 +189,7 @@ describe('checkEntries', () => {
     for (const entries of cases) {
       const written = ledger.service
         .get(Outbox)
-        .transaction((session, commitBuffer) => writer.apply(person.userId, entries, session, commitBuffer));
+        .transaction((session, commitBuffer) => writer.apply(bookOf(person), entries, session, commitBuffer));
       await expect(written).rejects.toThrow(Error);
       expect(checkEntries(entries, viewOf(book), { sameExternalId: book.transactions })).not.toEqual([]);
     }

@@ -1,4 +1,4 @@
-import { ledgerEventSubject, type ReplyOf } from '@pocket/contracts';
+import { bookOf, ledgerEventSubject, type ReplyOf } from '@pocket/contracts';
 import { JetStream, Metrics } from '@pocket/server';
 import { eventually, Responder } from '@pocket/server/testing';
 import { BookCloser } from '../src/opening/book-closer.js';
@@ -22,7 +22,7 @@ describe('the book of a deleted user', () => {
   /** Number of the user's messages in the stream. */
   const onStream = async () => {
     const { streams } = await ledger.service.get(JetStream).manager();
-    const subject = ledgerEventSubject(userId);
+    const subject = ledgerEventSubject(bookOf({ userId }));
     const { state } = await streams.info('LEDGER', { subjects_filter: subject });
     return state.subjects?.[subject] ?? 0;
   };

@@ -1,4 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { bookOf } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { ledgerMigrations } from '../src/migrations.js';
@@ -32,7 +33,7 @@ describe('the digests of a book', () => {
 
   const connection = () => ledger.service.get<Connection>(getConnectionToken());
   const books = () => connection().collection<BookRecord>('books');
-  const complete = () => ledger.service.get(DigestsRepository).complete(person.userId);
+  const complete = () => ledger.service.get(DigestsRepository).complete(bookOf(person));
   const areComplete = async () => (await complete()).all;
   /** Returns the content of the digests in one order, without empty sums. */
   const content = async () => {
@@ -79,7 +80,7 @@ describe('the digests of a book', () => {
     const kept = await content();
     const none = { writes: -1, transactions: 0 };
     await books().updateOne({ _id: id(person.userId) }, { $set: { digested: none, summed: none } });
-    await ledger.service.get(DigestFill).fill(person.userId);
+    await ledger.service.get(DigestFill).fill(bookOf(person));
     expect(await areComplete()).toBe(true);
     expect(kept.length).toBeGreaterThan(8);
     expect(await content()).toEqual(kept);
@@ -120,7 +121,7 @@ describe('the digests of a book', () => {
     expect(byDay).toMatchObject({ count: 5_002 });
     expect(byDay.days).toHaveLength(28 + 1);
     const kept = (await content()).filter((part) => part.startsWith('2026-'));
-    await fill.fill(person.userId);
+    await fill.fill(bookOf(person));
     expect(await complete()).toEqual({ all: true, sums: true });
     expect((await content()).filter((part) => part.startsWith('2026-'))).toEqual(kept);
     request.mockRestore();
@@ -137,19 +138,21 @@ describe('the digests of a book', () => {
     await write();
     await withoutDigests();
     const fill = ledger.service.get(DigestFill);
-    const userIds = jest.spyOn(fill, 'userIds').mockResolvedValueOnce(['not an id', person.userId]);
+    const bookIds = jest
+      .spyOn(fill, 'bookIds')
+      .mockResolvedValueOnce([bookOf({ userId: 'not an id' }), bookOf(person)]);
     await ledger.service.get(DigestFillJob).run();
-    userIds.mockRestore();
+    bookIds.mockRestore();
     expect(await areComplete()).toBe(true);
   });
 
   it('do not overwrite concurrent writes while they are built', async () => {
     await write();
     await withoutDigests();
-    const filled = ledger.service.get(DigestFill).fill(person.userId);
+    const filled = ledger.service.get(DigestFill).fill(bookOf(person));
     const written = Promise.all(['A', 'B', 'C'].map((description) => person.spend({ description })));
     await Promise.all([filled, written]);
-    await ledger.service.get(DigestFill).fill(person.userId);
+    await ledger.service.get(DigestFill).fill(bookOf(person));
     expect(await areComplete()).toBe(true);
     expect(await person.ask('ledger.transactions.summary', {})).toMatchObject({ count: 8 });
   });
@@ -173,7 +176,7 @@ describe('the digests of a book', () => {
     const { userId, cash } = person;
     await ledger.insertExpenses({ userId, accountId: cash, categoryId: person.category('Rent'), count: 600 });
     await books().updateOne({ _id: id(userId) }, { $inc: { transactions: 600 } });
-    await ledger.service.get(DigestFill).fill(userId);
+    await ledger.service.get(DigestFill).fill(bookOf({ userId }));
     await person.spend({ description: 'Percentage' });
     expect(await areComplete()).toBe(true);
     expect(await person.list({ q: 'cent', limit: 500 })).toHaveLength(500);
@@ -201,7 +204,7 @@ describe('the digests of a book', () => {
     };
     await expectFound();
     await withoutDigests();
-    await ledger.service.get(DigestFill).fill(person.userId);
+    await ledger.service.get(DigestFill).fill(bookOf(person));
     expect(await content()).toEqual(kept);
     await expectFound();
   });

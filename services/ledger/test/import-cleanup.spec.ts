@@ -1,4 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { bookOf } from '@pocket/contracts';
 import mongoose, { type Connection } from 'mongoose';
 import { ImportCleanupJob } from '../src/imports/jobs/import-cleanup.job.js';
 import { newImport } from '../src/store/imports/new-import.js';
@@ -18,7 +19,14 @@ describe('the cleanup of imports', () => {
     const userId = newUserId();
     const now = Date.now();
     const record = (days: number, status: 'ready' | 'applied') => {
-      const sent = { userId, timeZone: 'UTC', uploadId: newUserId(), name: 'a.csv', bytes: 1, accountId: null };
+      const sent = {
+        bookId: bookOf({ userId }),
+        timeZone: 'UTC',
+        uploadId: newUserId(),
+        name: 'a.csv',
+        bytes: 1,
+        accountId: null,
+      };
       const { work: _, ...rest } = newImport(sent);
       return { ...rest, status, createdAt: new Date(now - days * DAY_MS) };
     };

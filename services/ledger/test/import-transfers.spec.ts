@@ -1,4 +1,4 @@
-import type { Import } from '@pocket/contracts';
+import { bookOf, type Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
@@ -31,7 +31,7 @@ describe('transfers of an import', () => {
     const source = async function* () {
       yield Buffer.from(text);
     };
-    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
     const body = { uploadId, name: 'a.ofx', ...stored, ...(accountId ? { accountId } : {}) };
     const { id } = await person.ask('ledger.imports.create', { body });
     return eventually(async () => {

@@ -1,4 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { bookOf } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -26,13 +27,13 @@ describe('the jobs of imports', () => {
     const source = async function* () {
       yield Buffer.from('Date,Payee,Amount\n2026-03-02,Market,-20.50\n');
     };
-    const upload = { userId: person.userId, uploadId, limit: 1e6 };
+    const upload = { bookId: bookOf(person), uploadId, limit: 1e6 };
     const file = await ledger.service.get(Uploads).store(upload, source());
     const body = { uploadId, name: 'a.csv', accountId: person.bank, ...file };
     return (await person.ask('ledger.imports.create', { body })).id;
   }
   const uploadsOf = async ({ userId }: Person) =>
-    (await ledger.service.get(Uploads).list()).filter((upload) => upload.userId === userId);
+    (await ledger.service.get(Uploads).list()).filter((upload) => upload.bookId === userId);
 
   it('leave room for others while one user has many', async () => {
     const [many, other] = [await Person.of(ledger), await Person.of(ledger)];
@@ -43,8 +44,8 @@ describe('the jobs of imports', () => {
       release = resolve;
     });
     jest.spyOn(reading(), 'read').mockImplementation(async (of) => {
-      begun.push(of.userId);
-      if (of.userId === many.userId) await held;
+      begun.push(of.bookId);
+      if (of.bookId === many.userId) await held;
       return read(of);
     });
     const ids = [await send(many), await send(many), await send(many)];
@@ -120,9 +121,11 @@ describe('the jobs of imports', () => {
       due(third, null),
     ]);
     const found = await ledger.service.get(ImportsRepository).findDue(2, new Set());
-    expect(found.map(({ userId }) => userId)).toEqual([third, first].map(String));
-    const others = await ledger.service.get(ImportsRepository).findDue(20, new Set(found.map(({ userId }) => userId)));
-    expect(others.map(({ userId }) => userId)).toEqual([String(second)]);
+    expect(found.map(({ bookId: userId }) => userId)).toEqual([third, first].map(String));
+    const others = await ledger.service
+      .get(ImportsRepository)
+      .findDue(20, new Set(found.map(({ bookId: userId }) => userId)));
+    expect(others.map(({ bookId: userId }) => userId)).toEqual([String(second)]);
     await imports().deleteMany({ _id: { $in: Object.values(insertedIds) } });
   });
 });

@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Import } from '@pocket/contracts';
+import { bookOf, type Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -30,7 +30,7 @@ describe('an import of up to a thousand entries', () => {
     const source = async function* () {
       yield Buffer.from(text);
     };
-    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
     const body = { uploadId, name: 'a.csv', accountId: person.bank, ...stored };
     const { id } = await person.ask('ledger.imports.create', { body });
     return eventually(async () => {

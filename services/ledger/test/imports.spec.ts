@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Import } from '@pocket/contracts';
+import { bookOf, type Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
@@ -31,7 +31,7 @@ describe('importing a file', () => {
     const source = async function* () {
       yield bytes;
     };
-    const upload = { userId: person.userId, uploadId, limit: 50_000_000 };
+    const upload = { bookId: bookOf(person), uploadId, limit: 50_000_000 };
     const stored = await ledger.service.get(Uploads).store(upload, source());
     expect(stored).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     return person.ask('ledger.imports.create', {
@@ -400,6 +400,6 @@ describe('importing a file', () => {
     await expect(get(statementImport)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await ledger.countOf(person.userId, ['imports', 'importrows'])).toBe(0);
     const left = await ledger.service.get(Uploads).list();
-    expect(left.filter(({ userId }) => userId === person.userId)).toEqual([]);
+    expect(left.filter(({ bookId: userId }) => userId === person.userId)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { bookOf } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -33,7 +34,7 @@ describe('a long import', () => {
     const source = async function* () {
       yield Buffer.from(statement());
     };
-    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
     const body = { uploadId, name: 'long.csv', accountId: person.bank, ...stored };
     const { id } = await person.ask('ledger.imports.create', { body });
     const get = () => person.ask('ledger.imports.get', { id });

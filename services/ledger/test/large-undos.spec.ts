@@ -1,3 +1,4 @@
+import { bookOf } from '@pocket/contracts';
 import { newId } from '../src/book/entries/new-id.js';
 import { LargeUndoPlan } from '../src/changes/large/large-undo-plan.js';
 import { BY_HISTORY } from '../src/store/book/books.repository.js';
@@ -65,13 +66,13 @@ describe('the undo of a large change in the history', () => {
 
   it('is continued by the instance that finds it', async () => {
     const { changeId } = await get();
-    const kept = await ledger.service.get(ChangesRepository).find(person.userId, changeId ?? '');
+    const kept = await ledger.service.get(ChangesRepository).find(bookOf(person), changeId ?? '');
     if (!kept) throw new Error('The change is not kept');
     const undoing = { changeId: kept.id, idempotencyKey: 'left' };
-    const change = { userId: person.userId, id: newId(), by: BY_HISTORY, undo: undoing };
+    const change = { bookId: bookOf(person), id: newId(), by: BY_HISTORY, undo: undoing };
     const large = ledger.service.get(LargeChanges);
     await large.begin(change);
-    await large.plan(change, ledger.service.get(LargeUndoPlan).entries(person.userId, kept));
+    await large.plan(change, ledger.service.get(LargeUndoPlan).entries(bookOf(person), kept));
     expect(await undo(kept.id, 'left')).toMatchObject({ id: change.id, changeId: change.id, count: ROWS });
     expect(await count()).toBe(0);
     await undo(change.id);
@@ -81,7 +82,7 @@ describe('the undo of a large change in the history', () => {
     const { changeId } = await get();
     const undoing = { changeId: changeId ?? '', idempotencyKey: null };
     const longAgo = `00000001${newUserId().slice(8)}`;
-    const change = { userId: person.userId, id: longAgo, by: BY_HISTORY, undo: undoing };
+    const change = { bookId: bookOf(person), id: longAgo, by: BY_HISTORY, undo: undoing };
     await ledger.service.get(LargeChanges).begin(change);
     await person.spend();
     expect(await count()).toBe(ROWS + 1);

@@ -1,3 +1,4 @@
+import { bookOf } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { creationEntry, deletionEntry, type EntryOf } from '../src/book/entries/entry.js';
 import { newId } from '../src/book/entries/new-id.js';
@@ -65,11 +66,11 @@ describe('writes above the limit of one transaction', () => {
   });
 
   it('are completed by any instance', async () => {
-    const change = { userId: person.userId, id: newId(), by: BY_HISTORY };
+    const change = { bookId: bookOf(person), id: newId(), by: BY_HISTORY };
     const large = ledger.service.get(LargeChanges);
     const found = ledger.service
       .get(TransactionsRepository)
-      .eachOfCategory(person.userId, person.category('Groceries'));
+      .eachOfCategory(bookOf(person), person.category('Groceries'));
     const [some] = [await found.next()];
     const entries = (some.value ?? [])
       .slice(0, 2)
@@ -88,7 +89,7 @@ describe('writes above the limit of one transaction', () => {
     await eventually(async () => expect((await person.changes())[0]).toMatchObject({ id: change.id, count: 2 }));
     const again = ledger.service
       .get(BookWriter)
-      .write(person.userId, request, async () => ({ entries: [], reply: {} }));
+      .write(bookOf(person), request, async () => ({ entries: [], reply: {} }));
     expect(await again).toEqual({ count: 2, changeId: change.id });
     await person.undo({ changeId: change.id });
   });
@@ -102,7 +103,7 @@ describe('writes above the limit of one transaction', () => {
     });
     const request = { subject: 'ledger.transactions.batch', body: {}, deadline: Date.now() + 30_000 } as const;
     const writer = ledger.service.get(BookWriter);
-    await writer.write(person.userId, request, async () => ({ entries: heavy, reply: {} }));
+    await writer.write(bookOf(person), request, async () => ({ entries: heavy, reply: {} }));
     const gone = await person.batch({ ids: heavy.map(({ id }) => id), delete: true });
     expect(await countOf({ accountId: person.cash })).toBe(0);
     await person.undo(gone);

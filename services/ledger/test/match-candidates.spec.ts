@@ -1,4 +1,4 @@
-import { calendarDay } from '@pocket/contracts';
+import { bookOf, calendarDay } from '@pocket/contracts';
 import { CandidateReader } from '../src/imports/matching/candidate-reader.js';
 import type { MatchCandidate } from '../src/imports/matching/match-types.js';
 import { ImportsRepository } from '../src/store/imports/imports.repository.js';
@@ -32,7 +32,7 @@ describe('match candidates of a file', () => {
         yield chunk;
       }
     });
-    const [applied] = await ledger.service.get(ImportsRepository).list(person.userId, 1);
+    const [applied] = await ledger.service.get(ImportsRepository).list(bookOf(person), 1);
     if (!applied) throw new Error('Nothing was applied');
     const statementImport = { ...applied, id: newUserId() };
     const days = { from: calendarDay('2026-03-01'), to: calendarDay('2026-03-31') };

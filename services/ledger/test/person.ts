@@ -1,4 +1,4 @@
-import type { Import, ReplyOf, RequestOf, Subject } from '@pocket/contracts';
+import { bookOf, type Import, type ReplyOf, type RequestOf, type Subject } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { newUserId, type RunningLedger } from './running-ledger.js';
@@ -45,7 +45,7 @@ export class Person {
     const source = async function* () {
       yield Buffer.from(text);
     };
-    const upload = { userId: this.userId, uploadId, limit: 1e8 };
+    const upload = { bookId: bookOf(this), uploadId, limit: 1e8 };
     const stored = await this.ledger.service.get(Uploads).store(upload, source());
     const body = { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) };
     return (await this.ask('ledger.imports.create', { body })).id;

@@ -1,4 +1,4 @@
-import { type Import, ownCategoryColor } from '@pocket/contracts';
+import { bookOf, type Import, ownCategoryColor } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
@@ -17,7 +17,7 @@ function told<Thing extends object>(things: readonly Thing[], ids: ReadonlyMap<s
 }
 
 /** Everything of a book, ids as names. */
-async function bookOf(person: Person) {
+async function exportBook(person: Person) {
   const accounts = await person.ask('ledger.accounts.list', {});
   const categories = await person.ask('ledger.categories.list', {});
   const budgets = await person.ask('ledger.budgets.list', {});
@@ -61,7 +61,9 @@ describe('import of one of Pocket’s own files', () => {
     const source = async function* () {
       yield Buffer.from(text);
     };
-    const stored = await ledger.service.get(Uploads).store({ userId, uploadId, limit: 50_000_000 }, source());
+    const stored = await ledger.service
+      .get(Uploads)
+      .store({ bookId: bookOf({ userId }), uploadId, limit: 50_000_000 }, source());
     const body = { uploadId, name: 'a file', ...stored, ...(accountId ? { accountId } : {}) };
     return ledger.ask(userId, 'ledger.imports.create', { body });
   }
@@ -107,27 +109,27 @@ describe('import of one of Pocket’s own files', () => {
   it('makes the same book of an empty one', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
-    const exported = await bookOf(owner);
+    const exported = await exportBook(owner);
     const userId = newUserId();
     await ledger.ask(userId, 'ledger.accounts.list', {});
     expect(await bring(undefined, userId, exported.file)).toMatchObject({ status: 'applied', counts: { new: 6 } });
     const other = await Person.like(ledger, userId);
-    expect((await bookOf(other)).content).toEqual(exported.content);
+    expect((await exportBook(other)).content).toEqual(exported.content);
     expect(await other.verify()).toEqual([]);
   });
 
   it('adds nothing the second time, and is undone as a whole', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
-    const exported = await bookOf(owner);
+    const exported = await exportBook(owner);
     const other = await Person.of(ledger);
     await other.spend({ amount: 1 });
-    const before = (await bookOf(other)).content;
+    const before = (await exportBook(other)).content;
     const first = await bring(other, other.userId, exported.file);
     const again = await bring(other, other.userId, exported.file);
     expect(again).toMatchObject({ counts: { new: 0, duplicates: 6 } });
     await other.ask('ledger.imports.undo', { id: first.id, body: {} });
-    expect((await bookOf(other)).content).toEqual(before);
+    expect((await exportBook(other)).content).toEqual(before);
     expect(await other.verify()).toEqual([]);
   });
 
@@ -137,7 +139,7 @@ describe('import of one of Pocket’s own files', () => {
     const other = await owner.ask('ledger.accounts.create', { body: { name: 'cash', openingBalance: 20 } });
     await owner.spend({ amount: 1 });
     await owner.spend({ amount: 2, accountId: other.id });
-    const { file } = await bookOf(owner);
+    const { file } = await exportBook(owner);
     const userId = newUserId();
     await ledger.ask(userId, 'ledger.accounts.list', {});
     await bring(undefined, userId, file);
@@ -154,7 +156,7 @@ describe('import of one of Pocket’s own files', () => {
   it('restores removed and changed entities when it is undone', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
-    const { file } = await bookOf(owner);
+    const { file } = await exportBook(owner);
     const userId = newUserId();
     const before = {
       accounts: await ledger.ask(userId, 'ledger.accounts.list', {}),
@@ -176,7 +178,7 @@ describe('import of one of Pocket’s own files', () => {
   it('keeps a group that contains other categories now, and entities whose place has a new name', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
-    const { file } = await bookOf(owner);
+    const { file } = await exportBook(owner);
     const userId = newUserId();
     await ledger.ask(userId, 'ledger.accounts.list', {});
     const { id } = await bring(undefined, userId, file);
@@ -198,7 +200,7 @@ describe('import of one of Pocket’s own files', () => {
       body: { name: 'Rooms', type: 'expense', parentId: home.id },
     });
     await owner.spend({ categoryId: rent.id });
-    const { file } = await bookOf(owner);
+    const { file } = await exportBook(owner);
     const other = await Person.of(ledger);
     await other.spend();
     const all = await other.ask('ledger.categories.create', { body: { name: 'All', type: 'expense' } });

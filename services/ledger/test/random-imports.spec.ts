@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { AppError, type Import } from '@pocket/contracts';
+import { AppError, bookOf, type Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -177,7 +177,7 @@ describe('imports of random files into a book', () => {
     const source = async function* () {
       yield Buffer.from(text);
     };
-    const upload = { userId: person.userId, uploadId, limit: 1e8 };
+    const upload = { bookId: bookOf(person), uploadId, limit: 1e8 };
     const stored = await ledger.service.get(Uploads).store(upload, source());
     const body = { uploadId, name, accountId: person.bank, ...stored };
     return person.ask('ledger.imports.create', { body });

@@ -1,4 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { bookOf } from '@pocket/contracts';
 import mongoose, { type Connection } from 'mongoose';
 import { creationEntry, deletionEntry, type Entry, updateEntry } from '../src/book/entries/entry.js';
 import { newId } from '../src/book/entries/new-id.js';
@@ -29,7 +30,7 @@ describe('a large change that is refused', () => {
   });
 
   const told = { kind: 'import', origin: 'import', summary: 'Imported', undoes: null } as const;
-  const changeOf = (): LargeChange => ({ userId: person.userId, id: newId(), by: newId() });
+  const changeOf = (): LargeChange => ({ bookId: bookOf(person), id: newId(), by: newId() });
   const row = (externalId: string): Entry => {
     const { id: _, version, updatedAt, createdAt, ...fields } = aTransaction({ externalId, categoryId: null });
     return creationEntry('transaction', { ...fields, accountId: person.cash });
@@ -38,7 +39,7 @@ describe('a large change that is refused', () => {
   async function* planOf(...chunks: Entry[][]) {
     yield* chunks;
   }
-  const stored = (id: string) => ledger.service.get(TransactionsRepository).find(person.userId, id);
+  const stored = (id: string) => ledger.service.get(TransactionsRepository).find(bookOf(person), id);
   const parts = (id: string) => {
     const connection = ledger.service.get<Connection>(getConnectionToken());
     return connection.collection('changeparts').countDocuments({ changeId: new mongoose.Types.ObjectId(id) });
@@ -121,8 +122,8 @@ describe('a large change that is refused', () => {
     const change = changeOf();
     await large.begin(change);
     await large.plan(change, planOf([row('A')]));
-    expect(await large.end(person.userId)).toMatchObject({ changeId: change.id, refusal: { code: 'CONFLICT' } });
+    expect(await large.end(bookOf(person))).toMatchObject({ changeId: change.id, refusal: { code: 'CONFLICT' } });
     expect(await large.apply(change, told, through)).toMatchObject({ state: 'refused' });
-    expect(await large.end(person.userId)).toBeNull();
+    expect(await large.end(bookOf(person))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Import } from '@pocket/contracts';
+import { bookOf, type Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -28,7 +28,7 @@ describe('an import that the book refuses', () => {
     const source = async function* () {
       yield Buffer.from(text);
     };
-    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
     const body = { uploadId, name: 'a file', ...stored, ...(accountId === null ? {} : { accountId }) };
     const { id } = await person.ask('ledger.imports.create', { body });
     return eventually(async () => {

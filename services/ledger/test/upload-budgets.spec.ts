@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
+import { bookOf, MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { ImportJobs } from '../src/imports/jobs/import-jobs.js';
 import { Person } from './person.js';
@@ -27,7 +27,7 @@ describe('uploads of one user', () => {
     const source = async function* () {
       yield Buffer.from('Date,Payee,Amount\n2026-03-02,Market,-20.50\n');
     };
-    const upload = { userId: person.userId, uploadId, limit: 1e6 };
+    const upload = { bookId: bookOf(person), uploadId, limit: 1e6 };
     const stored = await ledger.service.get(Uploads).store(upload, source());
     return { uploadId, name: 'a.csv', accountId: person.bank, ...stored };
   }
@@ -88,7 +88,7 @@ describe('uploads of one user', () => {
     );
     expect(replies[0]).toEqual(replies[1]);
     expect(await person.ask('ledger.imports.list', {})).toHaveLength(1);
-    const left = (await ledger.service.get(Uploads).list()).filter(({ userId }) => userId === person.userId);
+    const left = (await ledger.service.get(Uploads).list()).filter(({ bookId: userId }) => userId === person.userId);
     expect(left.length).toBeLessThan(2);
   });
 });

@@ -1,3 +1,4 @@
+import { bookOf } from '@pocket/contracts';
 import { newId } from '../src/book/entries/new-id.js';
 
 import { BookWriter } from '../src/writing/book-writer.js';
@@ -16,7 +17,7 @@ describe('a write that meets a large change of its book', () => {
 
   const large = () => ledger.service.get(LargeChanges);
   const begin = async () => {
-    const change = { userId: person.userId, id: newId(), by: newId() };
+    const change = { bookId: bookOf(person), id: newId(), by: newId() };
     await large().begin(change);
     return change;
   };
@@ -32,7 +33,7 @@ describe('a write that meets a large change of its book', () => {
   it('is rejected with a retry time if the change takes longer than the request may', async () => {
     const change = await begin();
     const request = { subject: 'ledger.rules.create', body: {}, deadline: Date.now() + 700 } as const;
-    const write = ledger.service.get(BookWriter).write(person.userId, request, async () => {
+    const write = ledger.service.get(BookWriter).write(bookOf(person), request, async () => {
       const account = await person.ask('ledger.accounts.get', { id: person.cash });
       const { balance: _, ...stored } = { ...account, balance: 0 };
       return { entries: [{ entity: 'account', id: account.id, before: null, after: stored as never }], reply: {} };

@@ -1,4 +1,4 @@
-import { type BookPage, type LedgerContent, todayIn } from '@pocket/contracts';
+import { type BookPage, bookOf, type LedgerContent, todayIn } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { CLOSED, created, eventsOf, newId, RunningReporting, saved } from './running-reporting.js';
 
@@ -113,7 +113,7 @@ describe('missing events', () => {
     await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
     reporting.heads.set(userId, contents.length + 1);
     reporting.kept.set(userId, eventsOf(userId, [CLOSED], contents.length + 1));
-    await reporting.checkHeads([{ userId, sequence: contents.length + 1, isClosed: true }]);
+    await reporting.checkHeads([{ userId: bookOf({ userId }), sequence: contents.length + 1, isClosed: true }]);
     expect(await reporting.stored(userId)).toBe(0);
   });
 });
@@ -138,7 +138,7 @@ describe('a ledger that was restored to an older state', () => {
     reporting.heads.set(userId, restored.sequence);
     return userId;
   }
-  const headOf = (userId: string) => ({ userId, sequence: restored.sequence, isClosed: false });
+  const headOf = (userId: string) => ({ userId: bookOf({ userId }), sequence: restored.sequence, isClosed: false });
 
   it('is detected for a user whose reports are ahead of the book, and the reports are rebuilt', async () => {
     const userId = await ahead();

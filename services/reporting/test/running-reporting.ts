@@ -3,6 +3,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import {
   type BookHead,
   type BookPage,
+  bookOf,
   type CalendarDay,
   type DayDelta,
   LEDGER_CONTENT_VERSION,
@@ -101,7 +102,7 @@ export class RunningReporting {
 
   /** Puts on the stream what is no event at all. */
   async publishRaw(userId: string, body: object): Promise<void> {
-    await this.jetStream.publish(ledgerEventSubject(userId), body, newId());
+    await this.jetStream.publish(ledgerEventSubject(bookOf({ userId })), body, newId());
   }
 
   /** Compares every head with what the ledger is said to have. */
@@ -113,7 +114,7 @@ export class RunningReporting {
 
   /** The sequence number up to which a user's events are applied. */
   async applied(userId: string): Promise<number> {
-    return (await this.#service.get(HeadsRepository).find(userId)).sequence;
+    return (await this.#service.get(HeadsRepository).find(bookOf({ userId }))).sequence;
   }
 
   /** Sums a counter over all instances. */
@@ -146,7 +147,7 @@ export class RunningReporting {
 
   /** Returns true if a user's month totals are up to date. */
   async hasMonths(userId: string): Promise<boolean> {
-    return (await this.#service.get(HeadsRepository).find(userId)).hasMonths;
+    return (await this.#service.get(HeadsRepository).find(bookOf({ userId }))).hasMonths;
   }
 
   model(name: string): Model<{ userId: string }> {
@@ -170,8 +171,9 @@ export class RunningReporting {
 
 /** A user's changes as the ledger numbers them. */
 export function eventsOf(userId: string, contents: readonly LedgerContent[], first = 1): LedgerEvent[] {
+  const envelope = { userId: bookOf({ userId }), version: LEDGER_CONTENT_VERSION };
   return contents.map((content, index) => {
-    return { id: newId(), userId, sequence: first + index, version: LEDGER_CONTENT_VERSION, at: Date.now(), content };
+    return { ...envelope, id: newId(), sequence: first + index, at: Date.now(), content };
   });
 }
 

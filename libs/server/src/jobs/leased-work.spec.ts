@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { type BookId, bookOf } from '@pocket/contracts';
 import { ActiveUsers } from '../timing/active-users.js';
+import type { Job } from './book-queue.js';
 import { LeasedWork } from './leased-work.js';
-import type { Job } from './user-queue.js';
 
 const POLL_MS = 3_000;
 
@@ -57,8 +58,8 @@ class TestWork extends LeasedWork<Job> {
     return super.runNow(job);
   }
 
-  protected async findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<Job[]> {
-    return this.due.filter(({ userId }) => !busyUsers.has(userId)).slice(0, limit);
+  protected async findDue(limit: number, busyBooks: ReadonlySet<BookId>): Promise<Job[]> {
+    return this.due.filter(({ bookId }) => !busyBooks.has(bookId)).slice(0, limit);
   }
 
   protected leaseNames({ id }: Job): readonly string[] {
@@ -72,9 +73,9 @@ class TestWork extends LeasedWork<Job> {
   }
 }
 
-const job = (id: string): Job => ({ id, userId: id.charAt(0) });
+const job = (id: string): Job => ({ id, bookId: bookOf({ userId: id.charAt(0) }) });
 
-it('runs one job per user, and as many as it may in turns', async () => {
+it('runs one job per book, and as many as it may in turns', async () => {
   const work = new TestWork(2);
   for (const id of ['a1', 'a2', 'b1', 'c1']) work.enqueue(job(id));
   expect(work.started).toEqual(['a1', 'b1']);

@@ -1,21 +1,22 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { type ActiveUsers, activeUsers } from '../timing/active-users.js';
 import { SpentTime } from '../timing/spent-time.js';
+import { BookQueue, type Job } from './book-queue.js';
 import type { Lease } from './lease.js';
-import { type Job, UserQueue } from './user-queue.js';
 
 /** A job that another instance left is found within this time after its lease has expired. */
 const POLL_MS = 3_000;
-/** The jobs of further users stay in the store, where any instance can take them. */
-const MAX_WAITING_USERS = 20;
+/** The jobs of further books stay in the store, where any instance can take them. */
+const MAX_WAITING_BOOKS = 20;
 /** Jobs make way for the requests of other users; a user who asks for little never notices. */
 const LIMITS = { share: 0.1, burstMs: 3_000, maxPauseMs: 10_000 };
-/** A user whose jobs wait for others is looked at again this often: the others may have stopped. */
+/** A book whose jobs wait for others is looked at again this often: the others may have stopped. */
 const REST_MS = 500;
 
 /**
- * Base of background work that is due at some time: each job runs in one instance at a time, each user has at most one
- * running job, and users take turns. While other users send requests to the process, the queued jobs of a user take a
+ * Base of background work that is due at some time: each job runs in one instance at a time, each book has at most one
+ * running job, and books take turns. While other users send requests to the process, the queued jobs of a book take a
  * share of the time. A job that its instance leaves is continued by another one.
  *
  * The store decides about the time: `findDue` returns the jobs by their next attempt, and `work` stores the next
@@ -23,10 +24,10 @@ const REST_MS = 500;
  */
 export abstract class LeasedWork<Item extends Job> implements OnApplicationBootstrap, OnModuleDestroy {
   protected readonly log = new Logger(this.constructor.name);
-  readonly #queue = new UserQueue<Item>();
-  readonly #running = new Map<string, { readonly userId: string; readonly done: Promise<boolean> }>();
-  /** Users whose jobs ran in this process lately. */
-  readonly #spent = new Map<string, SpentTime>();
+  readonly #queue = new BookQueue<Item>();
+  readonly #running = new Map<string, { readonly bookId: BookId; readonly done: Promise<boolean> }>();
+  /** Books whose jobs ran in this process lately. */
+  readonly #spent = new Map<BookId, SpentTime>();
   #timer: NodeJS.Timeout | undefined;
   #restTimer: NodeJS.Timeout | undefined;
   #isPolling = false;
@@ -39,8 +40,8 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
     private readonly active: ActiveUsers = activeUsers,
   ) {}
 
-  /** Reads due jobs, the longest overdue first: at most `limit`, one per user, none of `busyUsers`. */
-  protected abstract findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<readonly Item[]>;
+  /** Reads due jobs, the longest overdue first: at most `limit`, one per book, none of `busyBooks`. */
+  protected abstract findDue(limit: number, busyBooks: ReadonlySet<BookId>): Promise<readonly Item[]>;
 
   /** Names the leases that the job needs. */
   protected abstract leaseNames(job: Item): readonly string[];
@@ -59,7 +60,7 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
     await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
   }
 
-  /** Runs the job as soon as it is the user's turn. */
+  /** Runs the job as soon as it is the turn of its book. */
   enqueue(job: Item): void {
     this.#queue.add(job);
     this.#startNext();
@@ -92,36 +93,36 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
 
   #startNext(): void {
     while (!this.#isStopping && this.#running.size < this.maxRunning) {
-      const resting = this.#restingUsers();
-      const job = this.#queue.take(new Set([...this.#busyUsers(), ...resting]));
+      const resting = this.#restingBooks();
+      const job = this.#queue.take(new Set([...this.#busyBooks(), ...resting]));
       if (!job) {
         if (resting.length > 0) this.#restTimer ??= setTimeout(() => this.#endRest(), REST_MS).unref();
         return;
       }
       this.#start(job, { isCounted: true })
         .catch((error: unknown) => {
-          this.log.warn(`Job ${job.id} of user ${job.userId} failed, retrying`, error);
+          this.log.warn(`Job ${job.id} of user ${job.bookId} failed, retrying`, error);
           return true;
         })
-        // The next job of this user may only be in the store.
+        // The next job of this book may only be in the store.
         .then(async (hasWorked) => {
           if (hasWorked) await this.#poll();
         });
     }
   }
 
-  /** Returns the waiting users whose next job makes way for the requests of others. */
-  #restingUsers(): string[] {
-    for (const [userId, spent] of this.#spent) if (spent.ms === 0) this.#spent.delete(userId);
-    return this.#queue.users.filter(
-      (userId) => (this.#spent.get(userId)?.pauseMs ?? 0) > 0 && this.active.othersAsk(userId),
+  /** Returns the waiting books whose next job makes way for the requests of others; a book has the id of its user. */
+  #restingBooks(): BookId[] {
+    for (const [bookId, spent] of this.#spent) if (spent.ms === 0) this.#spent.delete(bookId);
+    return this.#queue.books.filter(
+      (bookId) => (this.#spent.get(bookId)?.pauseMs ?? 0) > 0 && this.active.othersAsk(bookId),
     );
   }
 
-  #charge(userId: string, ms: number): void {
-    const spent = this.#spent.get(userId) ?? new SpentTime(LIMITS);
+  #charge(bookId: BookId, ms: number): void {
+    const spent = this.#spent.get(bookId) ?? new SpentTime(LIMITS);
     spent.add(ms);
-    this.#spent.set(userId, spent);
+    this.#spent.set(bookId, spent);
   }
 
   #endRest(): void {
@@ -136,24 +137,24 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
       .holdDuring(this.leaseNames(job), () => this.work(job))
       .finally(() => {
         this.#running.delete(job.id);
-        if (isCounted) this.#charge(job.userId, performance.now() - begun);
+        if (isCounted) this.#charge(job.bookId, performance.now() - begun);
         this.#startNext();
       });
-    this.#running.set(job.id, { userId: job.userId, done });
+    this.#running.set(job.id, { bookId: job.bookId, done });
     return done;
   }
 
-  #busyUsers(): Set<string> {
-    return new Set([...this.#running.values()].map(({ userId }) => userId));
+  #busyBooks(): Set<BookId> {
+    return new Set([...this.#running.values()].map(({ bookId }) => bookId));
   }
 
   async #poll(): Promise<void> {
-    const busyUsers = new Set([...this.#busyUsers(), ...this.#queue.users]);
-    const limit = MAX_WAITING_USERS - this.#queue.users.length;
+    const busyBooks = new Set([...this.#busyBooks(), ...this.#queue.books]);
+    const limit = MAX_WAITING_BOOKS - this.#queue.books.length;
     if (this.#isPolling || this.#isStopping || limit <= 0) return;
     this.#isPolling = true;
     try {
-      for (const job of await this.findDue(limit, busyUsers)) this.enqueue(job);
+      for (const job of await this.findDue(limit, busyBooks)) this.enqueue(job);
     } catch (error) {
       this.log.debug('Polling for due jobs failed, retrying', error);
     } finally {

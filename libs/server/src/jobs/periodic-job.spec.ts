@@ -1,6 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { type BookId, bookOf } from '@pocket/contracts';
 import { PeriodicJob } from './periodic-job.js';
 
+const bookNamed = (userId: string) => bookOf({ userId });
 const HOUR_MS = 3_600_000;
 
 let now: number;
@@ -21,7 +23,7 @@ class TestJob extends PeriodicJob {
 
   constructor(
     readonly instance: string,
-    readonly userIds: readonly string[] = [],
+    readonly bookIds: readonly BookId[] = [],
   ) {
     const lease = {
       hold: async () => {
@@ -38,13 +40,14 @@ class TestJob extends PeriodicJob {
   async run(): Promise<void> {
     runs.push(this.instance);
     if (this.fails) throw new Error('the other service is not there');
-    const read = async (after = '', limit: number) => this.userIds.filter((id) => id > after).slice(0, limit);
-    for await (const page of this.pages(read)) await this.visitEach(page, (userId) => this.visit(userId));
+    const read = async (after: BookId | undefined, limit: number) =>
+      this.bookIds.filter((id) => id > (after ?? '')).slice(0, limit);
+    for await (const page of this.pages(read)) await this.visitEach(page, (bookId) => this.visit(bookId));
   }
 
-  async visit(userId: string): Promise<void> {
-    this.visits.push(userId);
-    if (userId === 'user 0002') throw new Error('damaged');
+  async visit(bookId: BookId): Promise<void> {
+    this.visits.push(bookId);
+    if (bookId === 'user 0002') throw new Error('damaged');
   }
 }
 
@@ -77,18 +80,18 @@ it('is taken over by another instance when the first one ends', async () => {
   expect(runs).toEqual(['a', 'b']);
 });
 
-it('visits all users of all pages once, and skips and counts a failure', async () => {
-  const userIds = Array.from({ length: 1_000 }, (_, index) => `user ${String(index).padStart(4, '0')}`);
-  const job = new TestJob('a', userIds);
+it('visits all books of all pages once, and skips and counts a failure', async () => {
+  const bookIds = Array.from({ length: 1_000 }, (_, index) => bookNamed(`user ${String(index).padStart(4, '0')}`));
+  const job = new TestJob('a', bookIds);
   await job.run();
-  expect(job.visits).toEqual(userIds);
+  expect(job.visits).toEqual(bookIds);
   expect(failures).toEqual(['test-job']);
 });
 
-it('visits no further user once it stops', async () => {
-  const job = new TestJob('a', ['user 1', 'user 2', 'user 3']);
-  jest.spyOn(job, 'visit').mockImplementation(async (userId) => {
-    job.visits.push(userId);
+it('visits no further book once it stops', async () => {
+  const job = new TestJob('a', ['user 1', 'user 2', 'user 3'].map(bookNamed));
+  jest.spyOn(job, 'visit').mockImplementation(async (bookId) => {
+    job.visits.push(bookId);
     await job.onModuleDestroy();
   });
   await job.run();

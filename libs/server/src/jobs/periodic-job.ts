@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { Metrics } from '../metrics/metrics.js';
 import { WakeUp } from '../timing/wake-up.js';
 import type { Lease } from './lease.js';
@@ -12,13 +13,13 @@ const RETRY_MS = 10_000;
 const FIRST_RUN_MS = 30_000;
 const PAGE_SIZE = 500;
 
-/** Something that belongs to a user, or the user's id alone. */
-type UserItem = string | { readonly userId: string };
-const userIdOf = (item: UserItem) => (typeof item === 'string' ? item : item.userId);
+/** Something that belongs to a book, or the id of the book alone. */
+type BookItem = BookId | { readonly bookId: BookId };
+const bookIdOf = (item: BookItem) => (typeof item === 'string' ? item : item.bookId);
 
 /**
  * Base of a job that runs again and again, in one instance for all. That instance keeps the lease between two runs;
- * when it ends or goes silent, another one takes over. Users are visited one after the other, so that the job delays
+ * when it ends or goes silent, another one takes over. Books are visited one after the other, so that the job delays
  * no request, and a failure at one of them does not affect the others.
  */
 export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDestroy {
@@ -69,22 +70,22 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
     return this.#isStopping;
   }
 
-  /** Reads a list page by page; `read` returns at most `limit` items with a user id above `after`, ascending. */
-  protected async *pages<Item extends UserItem>(
-    read: (after: string | undefined, limit: number) => Promise<readonly Item[]>,
+  /** Reads a list page by page; `read` returns at most `limit` items with a book id above `after`, ascending. */
+  protected async *pages<Item extends BookItem>(
+    read: (after: BookId | undefined, limit: number) => Promise<readonly Item[]>,
   ): AsyncGenerator<readonly Item[]> {
-    for (let after: string | undefined; !this.#isStopping; ) {
+    for (let after: BookId | undefined; !this.#isStopping; ) {
       const page = await read(after, PAGE_SIZE);
       const last = page.at(-1);
       if (last === undefined) return;
       yield page;
       if (page.length < PAGE_SIZE) return;
-      after = userIdOf(last);
+      after = bookIdOf(last);
     }
   }
 
   /** Visits the items one after the other, with a pause in between. A failure is counted, logged and skipped. */
-  protected async visitEach<Item extends UserItem>(
+  protected async visitEach<Item extends BookItem>(
     items: readonly Item[],
     visit: (item: Item) => Promise<void>,
     pauseMs = 0,
@@ -95,7 +96,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
         await visit(item);
       } catch (error) {
         this.metrics.userJobFailures.inc({ job: this.name });
-        this.log.error(`Job ${this.name} failed for user ${userIdOf(item)}, retrying with the next run`, error);
+        this.log.error(`Job ${this.name} failed for user ${bookIdOf(item)}, retrying with the next run`, error);
       }
       if (pauseMs > 0) await delay(pauseMs);
     }

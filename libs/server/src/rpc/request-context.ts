@@ -1,4 +1,4 @@
-import type { Caller } from '@pocket/contracts';
+import type { BookId, Caller } from '@pocket/contracts';
 
 /** Origin of a request, which the headers of its messages carry. */
 export interface RequestContext {
@@ -12,6 +12,13 @@ export interface RequestContext {
 export interface CallerContext extends RequestContext {
   readonly caller: Caller;
 }
+/** Book that a request is about, and the time zone that decides what "today" is. */
+export interface BookCaller {
+  readonly bookId: BookId;
+  readonly timeZone: string;
+}
+/** Context of a request about the caller's book. */
+export interface BookContext extends CallerContext, BookCaller {}
 
 const HEADERS = {
   requestId: 'x-request-id',

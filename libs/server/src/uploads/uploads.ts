@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError, uploadSubject } from '@pocket/contracts';
+import { AppError, type BookId, uploadSubject } from '@pocket/contracts';
 import { headers, NatsError, type StoredMsg } from 'nats';
 import { JetStream } from '../events/jet-stream.js';
 import { unavailable } from '../messaging/wire.js';
@@ -43,10 +43,10 @@ export class Uploads {
    * @throws AppError `PAYLOAD_TOO_LARGE` beyond `limit` bytes; `SERVICE_UNAVAILABLE`, also when the stream is full; what the source throws
    */
   async store(
-    { userId, uploadId, limit }: { readonly userId: string; readonly uploadId: string; readonly limit: number },
+    { bookId, uploadId, limit }: { readonly bookId: BookId; readonly uploadId: string; readonly limit: number },
     source: AsyncIterable<Uint8Array>,
   ): Promise<StoredUpload> {
-    const subject = uploadSubject(userId, uploadId);
+    const subject = uploadSubject(bookId, uploadId);
     const hash = createHash('sha256');
     const running = new Set<Promise<unknown>>();
     let [bytes, index] = [0, 0];
@@ -65,15 +65,15 @@ export class Uploads {
       await Promise.all(running);
     } catch (error) {
       await Promise.allSettled(running);
-      await this.remove(userId, uploadId).catch(() => {});
+      await this.remove(bookId, uploadId).catch(() => {});
       throw error;
     }
     return { bytes, sha256: hash.digest('hex') };
   }
 
   /** Reads the chunks in order, each one when the one before is consumed. */
-  async *read(userId: string, uploadId: string): AsyncGenerator<Uint8Array> {
-    const subject = uploadSubject(userId, uploadId);
+  async *read(bookId: BookId, uploadId: string): AsyncGenerator<Uint8Array> {
+    const subject = uploadSubject(bookId, uploadId);
     for (let seq = 1; ; ) {
       const message = await this.#next({ seq, next_by_subj: subject });
       if (!message) return;
@@ -101,17 +101,17 @@ export class Uploads {
     });
   }
 
-  async remove(userId: string, uploadId: string): Promise<void> {
-    await this.jetStream.purge(STREAM, uploadSubject(userId, uploadId));
+  async remove(bookId: BookId, uploadId: string): Promise<void> {
+    await this.jetStream.purge(STREAM, uploadSubject(bookId, uploadId));
   }
 
-  /** Lists the files of all users. */
-  async list(): Promise<{ readonly userId: string; readonly uploadId: string }[]> {
+  /** Lists the files of all books. */
+  async list(): Promise<{ readonly bookId: BookId; readonly uploadId: string }[]> {
     const { streams } = await this.jetStream.manager();
-    const { state } = await streams.info(STREAM, { subjects_filter: uploadSubject('*', '*') });
+    const { state } = await streams.info(STREAM, { subjects_filter: 'uploads.*.*' });
     return Object.keys(state.subjects ?? {}).map((subject) => {
-      const [, userId = '', uploadId = ''] = subject.split('.');
-      return { userId, uploadId };
+      const [, bookId, uploadId = ''] = subject.split('.');
+      return { bookId: bookId as BookId, uploadId };
     });
   }
 

@@ -1,21 +1,20 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { AccountsService } from './accounts.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
-export const AccountsController = callerHandlers(
+export const AccountsController = bookHandlers(
   { accounts: AccountsService, reconciliation: ReconciliationService },
   {
-    'ledger.accounts.list': ({ accounts }, _, { caller }) => accounts.list(caller.userId),
-    'ledger.accounts.get': ({ accounts }, { id }, { caller }) => accounts.get(caller.userId, id),
-    'ledger.accounts.create': ({ accounts }, request, { caller, deadline }) =>
-      accounts.create(caller.userId, request, deadline),
-    'ledger.accounts.update': ({ accounts }, request, { caller, deadline }) =>
-      accounts.update(caller.userId, request, deadline),
-    'ledger.accounts.order': ({ accounts }, request, { caller, deadline }) =>
-      accounts.order(caller.userId, request, deadline),
-    'ledger.accounts.delete': ({ accounts }, request, { caller, deadline }) =>
-      accounts.delete(caller.userId, request, deadline),
-    'ledger.accounts.reconcile': ({ reconciliation }, request, { caller, deadline }) =>
-      reconciliation.reconcile(caller.userId, request, deadline),
+    'ledger.accounts.list': ({ accounts }, _, { bookId }) => accounts.list(bookId),
+    'ledger.accounts.get': ({ accounts }, { id }, { bookId }) => accounts.get(bookId, id),
+    'ledger.accounts.create': ({ accounts }, request, { bookId, deadline }) =>
+      accounts.create(bookId, request, deadline),
+    'ledger.accounts.update': ({ accounts }, request, { bookId, deadline }) =>
+      accounts.update(bookId, request, deadline),
+    'ledger.accounts.order': ({ accounts }, request, { bookId, deadline }) => accounts.order(bookId, request, deadline),
+    'ledger.accounts.delete': ({ accounts }, request, { bookId, deadline }) =>
+      accounts.delete(bookId, request, deadline),
+    'ledger.accounts.reconcile': ({ reconciliation }, request, { bookId, deadline }) =>
+      reconciliation.reconcile(bookId, request, deadline),
   },
 );

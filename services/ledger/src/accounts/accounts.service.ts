@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
+import { type Account, type BookId, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { creationEntry, updateEntry } from '../book/entries/entry.js';
 import { assertBelowLimit } from '../book/limits.js';
@@ -24,27 +24,27 @@ export class AccountsService {
     private readonly deletions: Deletions,
   ) {}
 
-  async list(userId: string): Promise<Account[]> {
-    await this.books.ensureOpen(userId);
-    return (await this.accounts.list(userId)).map(accountView);
+  async list(bookId: BookId): Promise<Account[]> {
+    await this.books.ensureOpen(bookId);
+    return (await this.accounts.list(bookId)).map(accountView);
   }
 
-  async get(userId: string, id: string): Promise<Account> {
-    await this.books.ensureOpen(userId);
-    return accountView(await this.#find(userId, id));
+  async get(bookId: BookId, id: string): Promise<Account> {
+    await this.books.ensureOpen(bookId);
+    return accountView(await this.#find(bookId, id));
   }
 
   async create(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.accounts.create'>,
     deadline?: number,
   ): Promise<WriteReply<Account>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
     const { archived = false } = request.body;
     const openingBalance = toMinor(balance);
-    return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
-      const all = await this.accounts.list(userId, session);
+    return this.writer.write(bookId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
+      const all = await this.accounts.list(bookId, session);
       assertBelowLimit(all.length, 'account');
       // The last one, whatever order the others were put into.
       const { order = Math.max(0, ...all.map((account) => account.order)) } = request.body;
@@ -64,14 +64,14 @@ export class AccountsService {
 
   /** A new balance moves the opening balance, never a transaction. */
   async update(
-    userId: string,
+    bookId: BookId,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.accounts.update'>,
     deadline?: number,
   ): Promise<WriteReply<Account>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.accounts.update', body: { id, body }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const found = await this.#find(userId, id, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const found = await this.#find(bookId, id, session);
       await requireVersion(found, ifMatch, accountView);
       const { balance: held, ...before } = found;
       const { balance, openingBalance, ...fields } = body;
@@ -84,14 +84,14 @@ export class AccountsService {
 
   /** One change, however many of them move. */
   async order(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.accounts.order'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const { ids } = request.body;
-    return this.writer.write(userId, { subject: 'ledger.accounts.order', ...request, deadline }, async (session) => {
-      const all = await this.accounts.list(userId, session);
+    return this.writer.write(bookId, { subject: 'ledger.accounts.order', ...request, deadline }, async (session) => {
+      const all = await this.accounts.list(bookId, session);
       const named = ids.map((id) => {
         const account = all.find((each) => each.id === id);
         if (!account) throw accountNotFound();
@@ -105,25 +105,25 @@ export class AccountsService {
   }
 
   async delete(
-    userId: string,
+    bookId: BookId,
     { id, ifMatch }: ParsedRequestOf<'ledger.accounts.delete'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.accounts.delete', body: { id }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const found = await this.#find(userId, id, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const found = await this.#find(bookId, id, session);
       await requireVersion(found, ifMatch, accountView);
       const { balance, ...account } = found;
       return {
-        entries: await this.deletions.delete('account', userId, account, session),
+        entries: await this.deletions.delete('account', bookId, account, session),
         reply: { message: 'Account deleted' },
       };
     });
   }
 
-  async #find(userId: string, id: string, session?: ClientSession): Promise<AccountInBook> {
-    const account = await this.accounts.find(userId, id, session);
+  async #find(bookId: BookId, id: string, session?: ClientSession): Promise<AccountInBook> {
+    const account = await this.accounts.find(bookId, id, session);
     if (!account) throw accountNotFound();
     return account;
   }

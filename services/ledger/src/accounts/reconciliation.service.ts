@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
+  type BookId,
   type CalendarDay,
   fromMinor,
   MAX_AMOUNT,
@@ -38,11 +39,11 @@ export class ReconciliationService {
 
   /** @throws AppError `NOT_RECONCILED` with the `difference` where it is to be committed and does not agree */
   async reconcile(
-    userId: string,
+    bookId: BookId,
     { id, ...request }: ParsedRequestOf<'ledger.accounts.reconcile'>,
     deadline?: number,
   ): Promise<WriteReply<Reconciliation>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const { date, commit } = request.body;
     const write = {
       ...request,
@@ -51,12 +52,12 @@ export class ReconciliationService {
       deadline,
     } as const;
     const limit = MAX_ENTRIES_AT_ONCE + 1;
-    if (commit && (await this.transactions.countClearedUpTo(userId, id, date, limit)) === limit) {
-      return this.#reconcileMany(userId, id, write);
+    if (commit && (await this.transactions.countClearedUpTo(bookId, id, date, limit)) === limit) {
+      return this.#reconcileMany(bookId, id, write);
     }
-    return this.writer.write(userId, write, async (session) => {
-      const { account, adjustment, reply } = await this.#compare(userId, id, request.body, session);
-      const done = commit ? await this.transactions.clearedUpTo(userId, account.id, date, session) : [];
+    return this.writer.write(bookId, write, async (session) => {
+      const { account, adjustment, reply } = await this.#compare(bookId, id, request.body, session);
+      const done = commit ? await this.transactions.clearedUpTo(bookId, account.id, date, session) : [];
       const entries: Entry[] = [...(adjustment ? [adjustment] : []), ...done.map(reconciled)];
       const summary = describeReconciliation(account, date);
       return { entries, reply: reply(done.length), description: { kind: 'reconcile', summary } };
@@ -64,16 +65,16 @@ export class ReconciliationService {
   }
 
   #reconcileMany(
-    userId: string,
+    bookId: BookId,
     id: string,
     write: WriteRequest & { readonly body: ParsedRequestOf<'ledger.accounts.reconcile'>['body'] },
   ): Promise<WriteReply<Reconciliation>> {
-    return this.large.write<Reconciliation>(userId, write, async () => {
+    return this.large.write<Reconciliation>(bookId, write, async () => {
       const { transactions } = this;
-      const { account, adjustment, reply } = await this.#compare(userId, id, write.body);
+      const { account, adjustment, reply } = await this.#compare(bookId, id, write.body);
       let count = 0;
       const entries = async function* (): AsyncGenerator<Entry[]> {
-        for await (const some of transactions.eachClearedUpTo(userId, account.id, write.body.date)) {
+        for await (const some of transactions.eachClearedUpTo(bookId, account.id, write.body.date)) {
           count += some.length;
           yield some.map(reconciled);
         }
@@ -86,14 +87,14 @@ export class ReconciliationService {
 
   /** @throws AppError `NOT_RECONCILED` */
   async #compare(
-    userId: string,
+    bookId: BookId,
     id: string,
     { date, balance, commit, adjust }: ParsedRequestOf<'ledger.accounts.reconcile'>['body'],
     session?: ClientSession,
   ) {
-    const account = await this.accounts.find(userId, id, session);
+    const account = await this.accounts.find(bookId, id, session);
     if (!account) throw accountNotFound();
-    const sums = await this.transactions.sumsByStatus(userId, account.id, date, session);
+    const sums = await this.transactions.sumsByStatus(bookId, account.id, date, session);
     const cleared = account.openingBalance + sums.cleared;
     const difference = toMinor(balance) - cleared;
     if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference));

@@ -1,13 +1,13 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { BudgetsService } from './budgets.service.js';
 
-export const BudgetsController = callerHandlers(
+export const BudgetsController = bookHandlers(
   { budgets: BudgetsService },
   {
-    'ledger.budgets.list': ({ budgets }, _, { caller }) => budgets.list(caller),
-    'ledger.budgets.get': ({ budgets }, { id }, { caller }) => budgets.get(caller, id),
-    'ledger.budgets.create': ({ budgets }, request, { caller, deadline }) => budgets.create(caller, request, deadline),
-    'ledger.budgets.update': ({ budgets }, request, { caller, deadline }) => budgets.update(caller, request, deadline),
-    'ledger.budgets.delete': ({ budgets }, request, { caller, deadline }) => budgets.delete(caller, request, deadline),
+    'ledger.budgets.list': ({ budgets }, _, context) => budgets.list(context),
+    'ledger.budgets.get': ({ budgets }, { id }, context) => budgets.get(context, id),
+    'ledger.budgets.create': ({ budgets }, request, context) => budgets.create(context, request, context.deadline),
+    'ledger.budgets.update': ({ budgets }, request, context) => budgets.update(context, request, context.deadline),
+    'ledger.budgets.delete': ({ budgets }, request, context) => budgets.delete(context, request, context.deadline),
   },
 );

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type BookId,
   BUDGET_PERIODS,
   type Budget,
   budgetRange,
-  type Caller,
   type MessageReply,
   type MinorUnits,
   type ParsedRequestOf,
   todayIn,
   toMinor,
 } from '@pocket/contracts';
+import type { BookCaller } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { categoryOf, expenseCategoryNamed, withMembers } from '../book/budget-category.js';
 import { creationEntry, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
@@ -39,31 +40,31 @@ export class BudgetsService {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async list(caller: Caller): Promise<Budget[]> {
-    await this.books.ensureOpen(caller.userId);
+  async list(caller: BookCaller): Promise<Budget[]> {
+    await this.books.ensureOpen(caller.bookId);
     const [budgets, categories] = await Promise.all([
-      this.budgets.list(caller.userId),
-      this.categories.list(caller.userId),
+      this.budgets.list(caller.bookId),
+      this.categories.list(caller.bookId),
     ]);
     return this.#views(caller, budgets, categories);
   }
 
-  async get(caller: Caller, id: string): Promise<Budget> {
-    await this.books.ensureOpen(caller.userId);
-    const budget = await this.#find(caller.userId, id);
-    return this.#view(caller, budget, await this.categories.list(caller.userId));
+  async get(caller: BookCaller, id: string): Promise<Budget> {
+    await this.books.ensureOpen(caller.bookId);
+    const budget = await this.#find(caller.bookId, id);
+    return this.#view(caller, budget, await this.categories.list(caller.bookId));
   }
 
   async create(
-    caller: Caller,
+    caller: BookCaller,
     request: ParsedRequestOf<'ledger.budgets.create'>,
     deadline?: number,
   ): Promise<WriteReply<Budget>> {
-    const { userId } = caller;
-    await this.books.ensureOpen(userId);
+    const { bookId } = caller;
+    await this.books.ensureOpen(bookId);
     const { category, description, limit, period } = request.body;
-    return this.writer.write(userId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
-      assertBelowLimit(await this.budgets.count(userId, session), 'budget');
+    return this.writer.write(bookId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
+      assertBelowLimit(await this.budgets.count(bookId, session), 'budget');
       return this.#named(caller, category, session, (categoryId) =>
         creationEntry('budget', { category, categoryId, description, limit: toMinor(limit), period }),
       );
@@ -71,15 +72,15 @@ export class BudgetsService {
   }
 
   async update(
-    caller: Caller,
+    caller: BookCaller,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.budgets.update'>,
     deadline?: number,
   ): Promise<WriteReply<Budget>> {
-    const { userId } = caller;
-    await this.books.ensureOpen(userId);
+    const { bookId } = caller;
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.budgets.update', body: { id, body }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const before = await this.#find(userId, id, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const before = await this.#find(bookId, id, session);
       await this.#requireVersion(caller, before, ifMatch, session);
       const { limit, ...rest } = omitUndefined(body);
       const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit) }) };
@@ -91,21 +92,21 @@ export class BudgetsService {
       }
       // A category that is gone was deleted on purpose.
       const entry = updateEntry('budget', before, fields);
-      const categories = await this.categories.list(userId, session);
+      const categories = await this.categories.list(bookId, session);
       return { entries: [entry], reply: await this.#view(caller, entry.after, categories, session) };
     });
   }
 
   async delete(
-    caller: Caller,
+    caller: BookCaller,
     { id, ifMatch }: ParsedRequestOf<'ledger.budgets.delete'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    const { userId } = caller;
-    await this.books.ensureOpen(userId);
+    const { bookId } = caller;
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.budgets.delete', body: { id }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const budget = await this.#find(userId, id, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const budget = await this.#find(bookId, id, session);
       await this.#requireVersion(caller, budget, ifMatch, session);
       return { entries: [deletionEntry('budget', budget)], reply: { message: 'Budget deleted' } };
     });
@@ -113,12 +114,12 @@ export class BudgetsService {
 
   /** A name that a write brings and no expense category has becomes one, so that it can be spent on. */
   async #named(
-    caller: Caller,
+    caller: BookCaller,
     name: string,
     session: ClientSession,
     budgetOf: (categoryId: string) => EntryOf<'budget'> & { readonly after: StoredBudget },
   ): Promise<Decision<Budget>> {
-    const categories = await this.categories.list(caller.userId, session);
+    const categories = await this.categories.list(caller.bookId, session);
     const known = expenseCategoryNamed(name, categories);
     if (known) {
       const budget = budgetOf(known.id);
@@ -131,7 +132,7 @@ export class BudgetsService {
   }
 
   async #view(
-    caller: Caller,
+    caller: BookCaller,
     budget: StoredBudget,
     categories: readonly StoredCategory[],
     session?: ClientSession,
@@ -142,7 +143,7 @@ export class BudgetsService {
 
   /** Returns the budgets with their spending, in one query per period. */
   async #views(
-    { userId, timeZone }: Caller,
+    { bookId, timeZone }: BookCaller,
     budgets: readonly StoredBudget[],
     categories: readonly StoredCategory[],
     session?: ClientSession,
@@ -157,7 +158,7 @@ export class BudgetsService {
         .filter(([id]) => counted.get(id));
       const ids = [...new Set(members.flatMap(([, categoryIds]) => categoryIds))];
       if (ids.length === 0) continue;
-      const sums = await this.transactions.spentByCategory(userId, ids, budgetRange(period, today), session);
+      const sums = await this.transactions.spentByCategory(bookId, ids, budgetRange(period, today), session);
       for (const [id, categoryIds] of members) {
         spent.set(
           id,
@@ -169,18 +170,18 @@ export class BudgetsService {
   }
 
   #requireVersion(
-    caller: Caller,
+    caller: BookCaller,
     budget: StoredBudget,
     seen: number | undefined,
     session: ClientSession,
   ): Promise<void> {
     return requireVersion(budget, seen, async (state) => {
-      return this.#view(caller, state, await this.categories.list(caller.userId, session), session);
+      return this.#view(caller, state, await this.categories.list(caller.bookId, session), session);
     });
   }
 
-  async #find(userId: string, id: string, session?: ClientSession): Promise<StoredBudget> {
-    const budget = await this.budgets.find(userId, id, session);
+  async #find(bookId: BookId, id: string, session?: ClientSession): Promise<StoredBudget> {
+    const budget = await this.budgets.find(bookId, id, session);
     if (!budget) throw budgetNotFound();
     return budget;
   }

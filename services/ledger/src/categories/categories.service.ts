@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type BookId,
   type Category,
   type CategoryUpdateBody,
   derivedCategoryColor,
@@ -56,26 +57,26 @@ export class CategoriesService {
     private readonly large: LargeWrites,
   ) {}
 
-  async list(userId: string): Promise<Category[]> {
-    await this.books.ensureOpen(userId);
-    return (await this.categories.list(userId)).map(categoryView);
+  async list(bookId: BookId): Promise<Category[]> {
+    await this.books.ensureOpen(bookId);
+    return (await this.categories.list(bookId)).map(categoryView);
   }
 
-  async get(userId: string, id: string): Promise<Category> {
-    await this.books.ensureOpen(userId);
-    const category = await this.categories.find(userId, id);
+  async get(bookId: BookId, id: string): Promise<Category> {
+    await this.books.ensureOpen(bookId);
+    const category = await this.categories.find(bookId, id);
     if (!category) throw categoryNotFound();
     return categoryView(category);
   }
 
   async create(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.categories.create'>,
     deadline?: number,
   ): Promise<WriteReply<Category>> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.categories.create', ...request, deadline }, async (session) => {
-      const all = await this.categories.list(userId, session);
+    await this.books.ensureOpen(bookId);
+    return this.writer.write(bookId, { subject: 'ledger.categories.create', ...request, deadline }, async (session) => {
+      const all = await this.categories.list(bookId, session);
       assertBelowLimit(all.length, 'category');
       const { name, type, order = lastOrder(all), ...fields } = request.body;
       const entry = newCategory({ name, type, order, ...omitUndefined(fields) });
@@ -86,27 +87,27 @@ export class CategoriesService {
 
   /** A budget follows its category's name. */
   async update(
-    userId: string,
+    bookId: BookId,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.categories.update'>,
     deadline?: number,
   ): Promise<WriteReply<Category>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.categories.update', body: { id, body }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const all = await this.categories.list(userId, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const all = await this.categories.list(bookId, session);
       const before = one(all, id);
       await requireVersion(before, ifMatch, categoryView);
       const entry = updateEntry('category', before, fieldsAfter(before, body));
       const { after } = entry;
       if (after.parentId !== before.parentId || after.type !== before.type) requireGroup(after, all);
       if (after.type !== before.type) {
-        const isUsed = await this.transactions.existForCategory(userId, before.id, session);
+        const isUsed = await this.transactions.existForCategory(bookId, before.id, session);
         if (isUsed || membersOf(before.id, all).length > 0) throw categoryInUse();
-        const budgets = await this.budgets.list(userId, session);
+        const budgets = await this.budgets.list(bookId, session);
         if (budgets.some((budget) => categoryOf(budget, all)?.id === before.id)) throw categoryHasBudget();
       }
       const isRenamed = after.name !== before.name && before.type === 'expense';
-      const budgets = isRenamed ? await this.#renamedBudgets(userId, { before, after, all }, session) : [];
+      const budgets = isRenamed ? await this.#renamedBudgets(bookId, { before, after, all }, session) : [];
       const replaces = budgets.some((budget) => budget.after === null);
       const summary = `${describeChange([entry]).summary}, whose budget takes the place of one that a deleted category left`;
       return {
@@ -119,7 +120,7 @@ export class CategoriesService {
 
   /** A budget that a deleted category left under the name goes first: two for one name and period there cannot be. */
   async #renamedBudgets(
-    userId: string,
+    bookId: BookId,
     {
       before,
       after,
@@ -127,7 +128,7 @@ export class CategoriesService {
     }: { readonly before: StoredCategory; readonly after: StoredCategory; readonly all: StoredCategory[] },
     session: ClientSession,
   ): Promise<EntryOf<'budget'>[]> {
-    const budgets = await this.budgets.list(userId, session);
+    const budgets = await this.budgets.list(bookId, session);
     const own = budgets.filter((budget) => categoryOf(budget, all)?.id === before.id);
     const periods = new Set(own.map(({ period }) => period));
     const left = budgets.filter(
@@ -142,17 +143,17 @@ export class CategoriesService {
 
   /** Transactions of the category stay and have none from now on; categories of a group are in none. */
   async delete(
-    userId: string,
+    bookId: BookId,
     { id, ifMatch }: ParsedRequestOf<'ledger.categories.delete'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.categories.delete', body: { id }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const all = await this.categories.list(userId, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const all = await this.categories.list(bookId, session);
       const category = one(all, id);
       await requireVersion(category, ifMatch, categoryView);
-      const entries = await this.deletions.delete('category', userId, category, session);
+      const entries = await this.deletions.delete('category', bookId, category, session);
       const summary = `Deleted the category ${truncateName(category.name)}`;
       return { entries, reply: { message: 'Category deleted' }, description: { kind: 'delete', summary } };
     });
@@ -160,28 +161,28 @@ export class CategoriesService {
 
   /** Everything that refers to a category refers to another one from now on; the first is gone. */
   async merge(
-    userId: string,
+    bookId: BookId,
     { id, ...request }: ParsedRequestOf<'ledger.categories.merge'>,
     deadline?: number,
   ): Promise<WriteReply<Category>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const write = { ...request, subject: 'ledger.categories.merge', body: { id, ...request.body }, deadline } as const;
     const limit = MAX_ENTRIES_AT_ONCE + 1;
-    if ((await this.transactions.countOfCategory(userId, id, limit)) === limit) return this.#mergeMany(userId, write);
-    return this.writer.write(userId, write, async (session) => {
-      const { from, into, kept, others } = await this.#mergeThings(userId, write.body, session);
-      const transactions = await this.transactions.ofCategory(userId, from.id, session);
+    if ((await this.transactions.countOfCategory(bookId, id, limit)) === limit) return this.#mergeMany(bookId, write);
+    return this.writer.write(bookId, write, async (session) => {
+      const { from, into, kept, others } = await this.#mergeThings(bookId, write.body, session);
+      const transactions = await this.transactions.ofCategory(bookId, from.id, session);
       const entries = [...transactions.map((each) => moved(each, from.id, into.id)), ...others];
       return { entries, reply: categoryView(kept), description: describeMerge(from, into) };
     });
   }
 
-  #mergeMany(userId: string, write: WriteRequest & { readonly body: Merge }): Promise<WriteReply<Category>> {
-    return this.large.write<Category>(userId, write, async () => {
+  #mergeMany(bookId: BookId, write: WriteRequest & { readonly body: Merge }): Promise<WriteReply<Category>> {
+    return this.large.write<Category>(bookId, write, async () => {
       const { transactions } = this;
-      const { from, into, kept, others } = await this.#mergeThings(userId, write.body);
+      const { from, into, kept, others } = await this.#mergeThings(bookId, write.body);
       const entries = async function* (): AsyncGenerator<Entry[]> {
-        for await (const some of transactions.eachOfCategory(userId, from.id)) {
+        for await (const some of transactions.eachOfCategory(bookId, from.id)) {
           yield some.map((each) => moved(each, from.id, into.id));
         }
         yield others;
@@ -192,8 +193,8 @@ export class CategoriesService {
   }
 
   /** Entries of everything but transactions. */
-  async #mergeThings(userId: string, { id, intoId }: Merge, session?: ClientSession) {
-    const all = await this.categories.list(userId, session);
+  async #mergeThings(bookId: BookId, { id, intoId }: Merge, session?: ClientSession) {
+    const all = await this.categories.list(bookId, session);
     const [from, into] = [one(all, id), one(all, intoId)];
     if (from.id === into.id) throw mergeIntoItself();
     if (from.type !== into.type) throw mergeIntoOtherType();
@@ -205,22 +206,22 @@ export class CategoriesService {
         .map((member) => updateEntry('category', member, { parentId: group })),
       kept,
       deletionEntry('category', from),
-      ...(await this.#mergeBudgets(userId, { from, into, all }, session)),
-      ...(await this.#mergeReferences(userId, { from, into }, session)),
+      ...(await this.#mergeBudgets(bookId, { from, into, all }, session)),
+      ...(await this.#mergeReferences(bookId, { from, into }, session)),
     ];
     return { from, into, kept: kept.after, others };
   }
 
   /** Replaces the id in all lists but those of categories and budgets, which a merge can change in other ways. */
   async #mergeReferences(
-    userId: string,
+    bookId: BookId,
     { from, into }: { readonly from: StoredCategory; readonly into: StoredCategory },
     session?: ClientSession,
   ): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (const kind of KINDS.filter((each) => each !== 'category' && each !== 'budget')) {
       for (const reference of definitionOf(kind).references.filter((each) => each.kind === 'category')) {
-        for (const state of (await this.stores.list(kind, userId, session)) ?? []) {
+        for (const state of (await this.stores.list(kind, bookId, session)) ?? []) {
           if (!reference.idsOf(state).includes(from.id)) continue;
           entries.push(updateEntry(kind, state, { ...reference.replaced?.(state, from.id, into.id) }) as Entry);
         }
@@ -230,7 +231,7 @@ export class CategoriesService {
   }
 
   async #mergeBudgets(
-    userId: string,
+    bookId: BookId,
     {
       from,
       into,
@@ -238,7 +239,7 @@ export class CategoriesService {
     }: { readonly from: StoredCategory; readonly into: StoredCategory; readonly all: StoredCategory[] },
     session?: ClientSession,
   ): Promise<Entry[]> {
-    const budgets = await this.budgets.list(userId, session);
+    const budgets = await this.budgets.list(bookId, session);
     const budgetsOf = (category: StoredCategory) =>
       budgets.filter((budget) => categoryOf(budget, all)?.id === category.id);
     return budgetsOf(from).flatMap((budget): Entry[] => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageReply, ParsedRequestOf } from '@pocket/contracts';
+import type { BookId, MessageReply, ParsedRequestOf } from '@pocket/contracts';
 import { updateEntry } from '../book/entries/entry.js';
 import { positionsOf } from '../book/positions.js';
 import type { StoredCategory } from '../book/states.js';
@@ -21,13 +21,13 @@ export class CategoryOrderService {
 
   /** Categories as they follow one another; one of them may change its group by it. */
   async order(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.categories.order'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.categories.order', ...request, deadline }, async (session) => {
-      const all = await this.categories.list(userId, session);
+    await this.books.ensureOpen(bookId);
+    return this.writer.write(bookId, { subject: 'ledger.categories.order', ...request, deadline }, async (session) => {
+      const all = await this.categories.list(bookId, session);
       const { ids, moved } = request.body;
       const entries = positionsOf(ids, all, categoryNotFound).map(([category, order]) =>
         updateEntry('category', category, {

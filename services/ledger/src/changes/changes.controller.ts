@@ -1,13 +1,12 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { ChangesService } from './changes.service.js';
 
-export const ChangesController = callerHandlers(
+export const ChangesController = bookHandlers(
   { changes: ChangesService },
   {
-    'ledger.changes.list': ({ changes }, query, { caller }) => changes.list(caller, query),
-    'ledger.changes.get': ({ changes }, query, { caller }) => changes.get(caller.userId, query),
-    'ledger.changes.export': ({ changes }, { cursor }, { caller }) => changes.export(caller.userId, cursor),
-    'ledger.changes.undo': ({ changes }, request, { caller, deadline }) =>
-      changes.undo(caller.userId, request, deadline),
+    'ledger.changes.list': ({ changes }, query, context) => changes.list(context, query),
+    'ledger.changes.get': ({ changes }, query, { bookId }) => changes.get(bookId, query),
+    'ledger.changes.export': ({ changes }, { cursor }, { bookId }) => changes.export(bookId, cursor),
+    'ledger.changes.undo': ({ changes }, request, { bookId, deadline }) => changes.undo(bookId, request, deadline),
   },
 );

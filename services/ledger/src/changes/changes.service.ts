@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   AppError,
   addDays,
-  type Caller,
+  type BookId,
   type ChangeDetails,
   type ChangeItem,
   type ExportedChange,
@@ -10,6 +10,7 @@ import {
   type ReplyOf,
   startOfDay,
 } from '@pocket/contracts';
+import type { BookCaller } from '@pocket/server';
 import { changesSomething } from '../book/entries/entry.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import type { StoredChangeItem } from '../store/book/stored-change.js';
@@ -46,48 +47,48 @@ export class ChangesService {
   ) {}
 
   async list(
-    { userId, timeZone }: Caller,
+    { bookId, timeZone }: BookCaller,
     { entityId, kind, from, to, limit, cursor }: ParsedRequestOf<'ledger.changes.list'>,
   ): Promise<ReplyOf<'ledger.changes.list'>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const below = cursor === undefined ? undefined : positionOf(cursor);
     const since = from && startOfDay(from, timeZone);
     const until = to && startOfDay(addDays(to, 1), timeZone);
-    const found = await this.changes.list(userId, { below, entityId, kind, since, until }, limit + 1);
+    const found = await this.changes.list(bookId, { below, entityId, kind, since, until }, limit + 1);
     const page = found.slice(0, limit);
     const last = found.length > page.length ? page.at(-1) : undefined;
     return { items: page.map(changeView), next: last ? String(last.number) : null };
   }
 
   async get(
-    userId: string,
+    bookId: BookId,
     { id, limit, cursor }: ParsedRequestOf<'ledger.changes.get'>,
   ): Promise<ReplyOf<'ledger.changes.get'>> {
-    await this.books.ensureOpen(userId);
-    const kept = await this.changes.find(userId, id);
+    await this.books.ensureOpen(bookId);
+    const kept = await this.changes.find(bookId, id);
     if (!kept) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
-    const items = await this.#page(userId, kept.id, { skip, count: limit });
-    const change: ChangeDetails = { ...changeView(kept), items: await this.#titled(userId, items) };
+    const items = await this.#page(bookId, kept.id, { skip, count: limit });
+    const change: ChangeDetails = { ...changeView(kept), items: await this.#titled(bookId, items) };
     return { change, next: skip + items.length < kept.count ? String(skip + items.length) : null };
   }
 
   /** Adds the current name of each entity. A name requires reading the whole entity, so a few are read at once. */
-  async #titled(userId: string, items: readonly StoredChangeItem[]): Promise<ChangeItem[]> {
+  async #titled(bookId: BookId, items: readonly StoredChangeItem[]): Promise<ChangeItem[]> {
     const titled: ChangeItem[] = [];
     for (let start = 0; start < items.length; start += TITLES_PER_READ) {
       const some = items.slice(start, start + TITLES_PER_READ);
-      const now = await this.undoing.current(userId, some);
+      const now = await this.undoing.current(bookId, some);
       titled.push(...some.map((item) => itemView(item, titleOf(item, now, [item]))));
     }
     return titled;
   }
 
   /** A change with more items than a page holds `continues` on the next one. */
-  async export(userId: string, cursor: string | undefined): Promise<ReplyOf<'ledger.changes.export'>> {
-    await this.books.ensureOpen(userId);
+  async export(bookId: BookId, cursor: string | undefined): Promise<ReplyOf<'ledger.changes.export'>> {
+    await this.books.ensureOpen(bookId);
     const start = cursor === undefined ? undefined : exportPlaceOf(cursor);
-    const found = await this.changes.list(userId, { below: start && start.number + 1 }, EXPORT_PAGE);
+    const found = await this.changes.list(bookId, { below: start && start.number + 1 }, EXPORT_PAGE);
     const page = new PageBudget();
     const items: ExportedChange[] = [];
     let size = 0;
@@ -96,7 +97,7 @@ export class ChangesService {
       const isRead = skip > 0 && skip >= kept.count;
       if (isRead) continue;
       if (size >= EXPORT_ITEMS) return { items, next: exportCursor(kept.number, skip) };
-      const own = await this.#page(userId, kept.id, { skip, count: EXPORT_ITEMS - size }, page);
+      const own = await this.#page(bookId, kept.id, { skip, count: EXPORT_ITEMS - size }, page);
       const end = skip + own.length;
       if (own.length === 0 && end < kept.count) return { items, next: exportCursor(kept.number, skip) };
       const isWhole = end >= kept.count;
@@ -111,7 +112,7 @@ export class ChangesService {
 
   /** Items of a change after the first `skip`, as many as `page` holds and at most `count`. */
   async #page(
-    userId: string,
+    bookId: BookId,
     changeId: string,
     { skip, count }: { readonly skip: number; readonly count: number },
     page = new PageBudget(),
@@ -119,7 +120,7 @@ export class ChangesService {
     const items: StoredChangeItem[] = [];
     while (items.length < count) {
       const asked = Math.min(ITEMS_PER_READ, count - items.length);
-      const read = await this.changes.items(userId, changeId, { skip: skip + items.length, count: asked });
+      const read = await this.changes.items(bookId, changeId, { skip: skip + items.length, count: asked });
       for (const item of read) {
         if (!page.take(item)) return items;
         items.push(item);
@@ -131,23 +132,23 @@ export class ChangesService {
 
   /** @throws AppError `CHANGED_SINCE` with the `items` that stand in the way */
   async undo(
-    userId: string,
+    bookId: BookId,
     { id, ...request }: ParsedRequestOf<'ledger.changes.undo'>,
     deadline?: number,
   ): Promise<ReplyOf<'ledger.changes.undo'>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const write = { ...request, subject: 'ledger.changes.undo', body: { id }, deadline } as const;
-    const large = await this.changes.find(userId, id);
-    if (large && large.count > AT_ONCE) return this.largeUndos.undo(userId, large, write);
-    return this.writer.write(userId, write, async (session, changeId) => {
-      const kept = await this.changes.find(userId, id, session);
+    const large = await this.changes.find(bookId, id);
+    if (large && large.count > AT_ONCE) return this.largeUndos.undo(bookId, large, write);
+    return this.writer.write(bookId, write, async (session, changeId) => {
+      const kept = await this.changes.find(bookId, id, session);
       if (!kept) throw changeNotFound();
       if (kept.undoneBy !== null) throw alreadyUndone();
-      const items = await this.changes.items(userId, kept.id, { skip: 0, count: ALL }, session);
-      const { entries, obstacles, refusal } = await this.undoing.of(userId, items, kept.number, session);
-      if (obstacles.length === 0) obstacles.push(...(await this.surroundings.findConflicts(userId, entries, session)));
+      const items = await this.changes.items(bookId, kept.id, { skip: 0, count: ALL }, session);
+      const { entries, obstacles, refusal } = await this.undoing.of(bookId, items, kept.number, session);
+      if (obstacles.length === 0) obstacles.push(...(await this.surroundings.findConflicts(bookId, entries, session)));
       if (obstacles.length > 0) throw refusal(obstacles);
-      await this.chain.turn(userId, kept, changeId, session);
+      await this.chain.turn(bookId, kept, changeId, session);
       const reply = undoView(changeId, kept, entries.filter(changesSomething).length);
       const { kind, origin, summary } = reply;
       return { entries, reply, description: { kind, origin, summary }, undoes: kept.id };

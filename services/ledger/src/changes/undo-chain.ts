@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import type { StoredChange } from '../store/book/stored-change.js';
@@ -12,13 +13,13 @@ export class UndoChain {
    * Marks `undone` as undone by the change `by`. The undo of an undo restores the change that the first undo undid, and
    * so on along the chain.
    */
-  async turn(userId: string, undone: StoredChange, by: string, session: ClientSession): Promise<void> {
-    await this.changes.setUndoneBy(userId, undone.id, by, session);
+  async turn(bookId: BookId, undone: StoredChange, by: string, session: ClientSession): Promise<void> {
+    await this.changes.setUndoneBy(bookId, undone.id, by, session);
     let undoneBy: string | null = null;
     for (let id = undone.undoes; id !== null; ) {
-      await this.changes.setUndoneBy(userId, id, undoneBy, session);
+      await this.changes.setUndoneBy(bookId, id, undoneBy, session);
       undoneBy = undoneBy === null ? id : null;
-      id = (await this.changes.find(userId, id, session))?.undoes ?? null;
+      id = (await this.changes.find(bookId, id, session))?.undoes ?? null;
     }
   }
 }

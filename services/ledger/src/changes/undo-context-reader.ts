@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { type Entry, type EntryOf, ofKind } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
@@ -26,29 +27,29 @@ export class UndoContextReader {
 
   /** Returns the conflicts that the book would have with these entries. */
   async findConflicts(
-    userId: string,
+    bookId: BookId,
     entries: readonly Entry[],
     session?: ClientSession,
     elsewhere?: Elsewhere,
   ): Promise<UndoConflict[]> {
     const transactions = ofKind('transaction', entries);
-    const lists = await this.#lists(userId, entries, elsewhere?.named ?? [], session);
+    const lists = await this.#lists(bookId, entries, elsewhere?.named ?? [], session);
     const retyped = new Set<string>();
     for (const { id, before, after } of ofKind('category', entries)) {
       if (!after || before?.type === after.type) continue;
-      if (await this.transactions.existOfOtherType(userId, id, after.type, session)) retyped.add(id);
+      if (await this.transactions.existOfOtherType(bookId, id, after.type, session)) retyped.add(id);
     }
     const refusing = new Map<string, Kind>();
     for (const { entity, id, after } of entries) {
       const by = after
         ? undefined
-        : await this.#refusing(userId, { entity, id }, lists, transactions, session, elsewhere);
+        : await this.#refusing(bookId, { entity, id }, lists, transactions, session, elsewhere);
       if (by) refusing.set(`${entity} ${id}`, by);
     }
     const transfers = new Set(
       transactions.flatMap(({ before, after }) => [before?.transferId ?? [], after?.transferId ?? []].flat()),
     );
-    const legs = new Map((await this.transactions.legsOf(userId, [...transfers], session)).map((leg) => [leg.id, leg]));
+    const legs = new Map((await this.transactions.legsOf(bookId, [...transfers], session)).map((leg) => [leg.id, leg]));
     for (const { id, after } of transactions) {
       if (after?.transferId) legs.set(id, after);
       else legs.delete(id);
@@ -61,7 +62,7 @@ export class UndoContextReader {
     }
     const sharedKeys = sharedKeysOf([
       ...[...lists].flatMap(([kind, list]) => [...list.values()].map((state) => [kind, state] as const)),
-      ...(await this.#sameBankId(userId, transactions, session)).map((each) => ['transaction', each] as const),
+      ...(await this.#sameBankId(bookId, transactions, session)).map((each) => ['transaction', each] as const),
     ]);
     const around = { lists, retyped, refusing, sharedKeys, legs: byTransfer };
     return [...findConflicts(entries, around), ...lonelyLegs([...transfers], byTransfer)];
@@ -69,7 +70,7 @@ export class UndoContextReader {
 
   /** Reads the lists that the entries touch or refer to, or that can refuse their deletions, as after the undo. */
   async #lists(
-    userId: string,
+    bookId: BookId,
     entries: readonly Entry[],
     named: readonly Entry[],
     session?: ClientSession,
@@ -85,7 +86,7 @@ export class UndoContextReader {
     );
     const lists = new Map<Kind, Map<string, States[Kind]>>();
     for (const kind of needed) {
-      const list: readonly States[Kind][] | null = await this.stores.list(kind, userId, session);
+      const list: readonly States[Kind][] | null = await this.stores.list(kind, bookId, session);
       if (list) lists.set(kind, new Map(list.map((state) => [state.id, state])));
     }
     for (const { entity, id, after } of [...named, ...entries]) {
@@ -97,7 +98,7 @@ export class UndoContextReader {
 
   /** Returns the kind of an entity that refuses the deletion; undefined if there is none. */
   async #refusing(
-    userId: string,
+    bookId: BookId,
     { entity, id }: Pick<Entry, 'entity' | 'id'>,
     lists: Lists,
     transactions: readonly EntryOf<'transaction'>[],
@@ -111,14 +112,14 @@ export class UndoContextReader {
       const list = [...(lists.get(kind)?.values() ?? [])];
       if (list.some((state) => references.some(({ idsOf }) => idsOf(state).includes(id)))) return kind;
       if (kind !== 'transaction' || references.length === 0) continue;
-      if (await this.#isUsed(userId, id, transactions, session, elsewhere?.leaving.get(id))) return kind;
+      if (await this.#isUsed(bookId, id, transactions, session, elsewhere?.leaving.get(id))) return kind;
     }
     return undefined;
   }
 
   /** Returns the transactions that will have the bank ids of these entries in the same accounts, and others. */
   async #sameBankId(
-    userId: string,
+    bookId: BookId,
     entries: readonly EntryOf<'transaction'>[],
     session?: ClientSession,
   ): Promise<readonly StoredTransaction[]> {
@@ -126,12 +127,12 @@ export class UndoContextReader {
     const accountIds = [...new Set(named.map(({ accountId }) => accountId))];
     const externalIds = named.flatMap(({ externalId }) => externalId ?? []);
     const own = new Set(entries.map(({ id }) => id));
-    const others = await this.transactions.withExternalIds(userId, accountIds, externalIds, session);
+    const others = await this.transactions.withExternalIds(bookId, accountIds, externalIds, session);
     return [...named, ...others.filter(({ id }) => !own.has(id))];
   }
 
   async #isUsed(
-    userId: string,
+    bookId: BookId,
     accountId: string,
     entries: readonly EntryOf<'transaction'>[],
     session: ClientSession | undefined,
@@ -139,8 +140,8 @@ export class UndoContextReader {
   ): Promise<boolean> {
     if (entries.some(({ after }) => after?.accountId === accountId)) return true;
     const leaving = leavingInAll ?? entries.filter(({ before }) => before?.accountId === accountId).length;
-    if (leaving === 0) return this.transactions.existForAccount(userId, accountId, session);
-    return (await this.transactions.countForAccount(userId, accountId, session)) > leaving;
+    if (leaving === 0) return this.transactions.existForAccount(bookId, accountId, session);
+    return (await this.transactions.countForAccount(bookId, accountId, session)) > leaving;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Entry } from '../book/entries/entry.js';
 import { definitionOf, type Kind, type States } from '../book/kinds/kinds.js';
@@ -28,21 +29,21 @@ export class UndoReader {
 
   /** @param number the change's */
   async of(
-    userId: string,
+    bookId: BookId,
     kept: readonly StoredChangeItem[],
     number: number,
     session?: ClientSession,
   ): Promise<Undoing> {
-    const items = await this.#withoutUsed(userId, kept, session);
-    const current = await this.current(userId, items, session);
+    const items = await this.#withoutUsed(bookId, kept, session);
+    const current = await this.current(bookId, items, session);
     const deletedIds = items.filter(({ after }) => !after).map(({ id }) => id);
-    const seen = await this.changes.deletedAfter(userId, number, deletedIds, session);
+    const seen = await this.changes.deletedAfter(bookId, number, deletedIds, session);
     const { entries, obstacles } = undo(
       items,
       (entity, id) => current.get(`${entity} ${id}`),
       (entity, id) => seen.get(`${entity} ${id}`),
     );
-    entries.push(...(await this.deletions.followUps(userId, entries, session)));
+    entries.push(...(await this.deletions.followUps(bookId, entries, session)));
     const refusal = (found: readonly UndoConflict[]) =>
       changedSince(found.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })));
     return { entries, obstacles, refusal };
@@ -50,14 +51,14 @@ export class UndoReader {
 
   /** Everything that the items are about, as it is now: kind and id → state. */
   async current(
-    userId: string,
+    bookId: BookId,
     items: readonly StoredChangeItem[],
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, States[Kind]>> {
     const current = new Map<string, States[Kind]>();
     for (const kind of new Set(items.map(({ entity }) => entity))) {
       const ids = items.filter(({ entity }) => entity === kind).map(({ id }) => id);
-      for (const state of await this.stores.of(kind).findAll(userId, ids, session)) {
+      for (const state of await this.stores.of(kind).findAll(bookId, ids, session)) {
         current.set(`${kind} ${state.id}`, state);
       }
     }
@@ -66,7 +67,7 @@ export class UndoReader {
 
   /** What an entity brought along with its creation stays if something else refers to it or if it was renamed. */
   async #withoutUsed(
-    userId: string,
+    bookId: BookId,
     items: readonly StoredChangeItem[],
     session?: ClientSession,
   ): Promise<readonly StoredChangeItem[]> {
@@ -77,12 +78,12 @@ export class UndoReader {
     if (brought.length === 0) return items;
     const own = new Set(bringing.map(({ id }) => id));
     const used = new Set<string>();
-    const current = await this.current(userId, brought, session);
+    const current = await this.current(bookId, brought, session);
     for (const { entity, id, after } of brought) {
       const now = current.get(`${entity} ${id}`);
       const { nameOf } = definitionOf(entity);
       const isRenamed = now && after && nameOf(now) !== nameOf(after);
-      if (isRenamed || (await this.deletions.isReferredTo(entity, userId, id, own, session))) used.add(id);
+      if (isRenamed || (await this.deletions.isReferredTo(entity, bookId, id, own, session))) used.add(id);
     }
     return items.filter(({ id }) => !used.has(id));
   }

@@ -1,11 +1,11 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { DashboardService } from './dashboard.service.js';
 
-export const DashboardController = callerHandlers(
+export const DashboardController = bookHandlers(
   { summaries: DashboardService },
   {
-    'ledger.summary': ({ summaries }, _, { caller }) => summaries.summary(caller.userId),
-    'ledger.stats': ({ summaries }, _, { caller }) => summaries.stats(caller.userId),
-    'ledger.head': ({ summaries }, _, { caller }) => summaries.head(caller.userId),
+    'ledger.summary': ({ summaries }, _, { bookId }) => summaries.summary(bookId),
+    'ledger.stats': ({ summaries }, _, { bookId }) => summaries.stats(bookId),
+    'ledger.head': ({ summaries }, _, { bookId }) => summaries.head(bookId),
   },
 );

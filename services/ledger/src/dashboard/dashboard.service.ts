@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
+import { type BookId, fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
 import type { AccountInBook } from '../book/states.js';
 import { namesOf, recentTransactionView } from '../store/transactions/transaction.view.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
@@ -14,9 +14,9 @@ export class DashboardService {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async summary(userId: string): Promise<LedgerSummary> {
-    const [{ sequence, accounts, categories }, recent] = await this.lists.withLists(userId, () =>
-      this.transactions.newest(userId, RECENT),
+  async summary(bookId: BookId): Promise<LedgerSummary> {
+    const [{ sequence, accounts, categories }, recent] = await this.lists.withLists(bookId, () =>
+      this.transactions.newest(bookId, RECENT),
     );
     const names = namesOf(categories);
     return {
@@ -31,13 +31,13 @@ export class DashboardService {
     };
   }
 
-  async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
-    const { sequence, accounts } = await this.lists.get(userId);
+  async head(bookId: BookId): Promise<ReplyOf<'ledger.head'>> {
+    const { sequence, accounts } = await this.lists.get(bookId);
     return { sequence, totalBalance: totalBalance(accounts) };
   }
 
-  async stats(userId: string): Promise<ReplyOf<'ledger.stats'>> {
-    const { transactions, accounts } = await this.lists.get(userId);
+  async stats(bookId: BookId): Promise<ReplyOf<'ledger.stats'>> {
+    const { transactions, accounts } = await this.lists.get(bookId);
     return {
       totalAccounts: accounts.length,
       totalTransactions: transactions,

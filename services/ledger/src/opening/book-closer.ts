@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { CLOSED } from '../writing/event-content.js';
@@ -13,11 +14,11 @@ export class BookCloser {
   ) {}
 
   /** Closes the book to reads and writes. Does nothing if it is closed already. */
-  async close(userId: string): Promise<void> {
+  async close(bookId: BookId): Promise<void> {
     await this.outbox.transaction(async (session, commitBuffer) => {
-      if ((await this.books.state(userId, session)) === 'closed') return;
-      const sequence = await this.books.close(userId, session);
-      queueEvents(userId, [CLOSED], sequence, commitBuffer);
+      if ((await this.books.state(bookId, session)) === 'closed') return;
+      const sequence = await this.books.close(bookId, session);
+      queueEvents(bookId, [CLOSED], sequence, commitBuffer);
     });
   }
 }

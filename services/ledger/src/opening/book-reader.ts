@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { BookPage, CalendarDay } from '@pocket/contracts';
+import type { BookId, BookPage, CalendarDay } from '@pocket/contracts';
 import { type TransactionOptions, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
@@ -19,24 +19,24 @@ export class BookReader {
     private readonly wholeBooks: WholeBookRepository,
   ) {}
 
-  userIds(after: string | undefined, limit: number): Promise<string[]> {
-    return this.books.userIds(after, limit);
+  ids(after: BookId | undefined, limit: number): Promise<BookId[]> {
+    return this.books.ids(after, limit);
   }
 
-  page(userId: string, from: CalendarDay | undefined, options: TransactionOptions): Promise<BookPage> {
+  page(bookId: BookId, from: CalendarDay | undefined, options: TransactionOptions): Promise<BookPage> {
     const work = async (session: ClientSession): Promise<BookPage> => {
-      const { sequence, state } = await this.books.figures(userId, session);
+      const { sequence, state } = await this.books.figures(bookId, session);
       const isClosed = state === 'closed';
       if (isClosed)
         return { sequence, isClosed, categories: [], totals: [], accounts: [], accountDays: [], next: null };
-      const categories = from ? [] : await this.categories.list(userId, session);
-      const accounts = from ? [] : await this.accounts.list(userId, session);
+      const categories = from ? [] : await this.categories.list(bookId, session);
+      const accounts = from ? [] : await this.accounts.list(bookId, session);
       return {
         sequence,
         isClosed,
         categories: categories.map(({ id, name, type, parentId }) => ({ id, name, type, parentId })),
         accounts: accounts.map(({ id, openingBalance }) => ({ id, openingBalance })),
-        ...(await this.wholeBooks.dayTotals(userId, from, session)),
+        ...(await this.wholeBooks.dayTotals(bookId, from, session)),
       };
     };
     return withTransaction(this.connection, work, options);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { ledgerEventSubject } from '@pocket/contracts';
+import { type BookId, ledgerEventSubject } from '@pocket/contracts';
 import { JetStream, Lease, Metrics, Outbox, PeriodicJob } from '@pocket/server';
 import type { Connection, Model } from 'mongoose';
 import { BooksRepository } from '../store/book/books.repository.js';
@@ -42,30 +42,30 @@ export class BookRemover extends PeriodicJob {
 
   async run(): Promise<void> {
     const due = await this.books.dueForRemoval(MAX_BOOKS_PER_RUN);
-    await this.visitEach(due, ({ userId, sequence }) => this.#remove(userId, sequence));
+    await this.visitEach(due, ({ bookId, sequence }) => this.#remove(bookId, sequence));
   }
 
-  async #remove(userId: string, sequence: number): Promise<void> {
+  async #remove(bookId: BookId, sequence: number): Promise<void> {
     const names = [...this.stores.modelNames, ...OTHER_CONTENTS];
-    for (const name of names) await removeAll(this.connection.model<{ userId: unknown }>(name), userId);
-    await this.outbox.forgetUser(userId, sequence - 1);
+    for (const name of names) await removeAll(this.connection.model<{ userId: unknown }>(name), bookId);
+    await this.outbox.forgetUser(bookId, sequence - 1);
     // The closing event stays until it is published, and in the stream for consumers that are behind.
-    if (!(await this.outbox.isPublished(userId, sequence))) return;
-    await this.jetStream.purge('LEDGER', ledgerEventSubject(userId), 1);
+    if (!(await this.outbox.isPublished(bookId, sequence))) return;
+    await this.jetStream.purge('LEDGER', ledgerEventSubject(bookId), 1);
     // Subject of events from the time before partitions.
-    await this.jetStream.purge('LEDGER', `events.ledger.${userId}`, 1);
-    await this.books.removed(userId);
+    await this.jetStream.purge('LEDGER', `events.ledger.${bookId}`, 1);
+    await this.books.removed(bookId);
   }
 }
 
 /** Deletes in batches, so that a large book is not one long operation of the store. */
-async function removeAll(model: Model<{ userId: unknown }>, userId: string): Promise<void> {
+async function removeAll(model: Model<{ userId: unknown }>, bookId: BookId): Promise<void> {
   for (;;) {
     const batch = await model
-      .find({ userId: requireObjectId(userId) }, { _id: 1 })
+      .find({ userId: requireObjectId(bookId) }, { _id: 1 })
       .limit(BATCH)
       .lean();
     if (batch.length === 0) return;
-    await model.deleteMany({ userId: requireObjectId(userId), _id: { $in: batch.map(({ _id }) => _id) } });
+    await model.deleteMany({ userId: requireObjectId(bookId), _id: { $in: batch.map(({ _id }) => _id) } });
   }
 }

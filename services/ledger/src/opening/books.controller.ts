@@ -20,38 +20,38 @@ export class BooksController {
 
   @Handle('ledger.books.list')
   list({ after, limit }: ParsedRequestOf<'ledger.books.list'>): Promise<ReplyOf<'ledger.books.list'>> {
-    return this.reader.userIds(after, limit);
+    return this.reader.ids(after, limit);
   }
 
   @Handle('ledger.books.read')
   read(
-    { userId, from }: ParsedRequestOf<'ledger.books.read'>,
+    { userId: bookId, from }: ParsedRequestOf<'ledger.books.read'>,
     context: RequestContext,
   ): Promise<ReplyOf<'ledger.books.read'>> {
-    return this.reader.page(userId, from, context);
+    return this.reader.page(bookId, from, context);
   }
 
   @Handle('ledger.books.heads')
-  heads({ userIds }: ParsedRequestOf<'ledger.books.heads'>): Promise<ReplyOf<'ledger.books.heads'>> {
-    return this.books.heads(userIds);
+  heads({ userIds: bookIds }: ParsedRequestOf<'ledger.books.heads'>): Promise<ReplyOf<'ledger.books.heads'>> {
+    return this.books.heads(bookIds);
   }
 
   @Handle('ledger.events.read')
-  readEvents({ userId, after }: ParsedRequestOf<'ledger.events.read'>): Promise<ReplyOf<'ledger.events.read'>> {
-    return this.events.after(userId, after);
+  readEvents({ userId: bookId, after }: ParsedRequestOf<'ledger.events.read'>): Promise<ReplyOf<'ledger.events.read'>> {
+    return this.events.after(bookId, after);
   }
 
   @Handle('ledger.books.verify')
   verify(
-    { userId }: ParsedRequestOf<'ledger.books.verify'>,
+    { userId: bookId }: ParsedRequestOf<'ledger.books.verify'>,
     context: RequestContext,
   ): Promise<ReplyOf<'ledger.books.verify'>> {
-    return this.verifier.verify(userId, context);
+    return this.verifier.verify(bookId, context);
   }
 
   @Handle('ledger.books.unstick')
-  async unstick({ userId }: ParsedRequestOf<'ledger.books.unstick'>): Promise<ReplyOf<'ledger.books.unstick'>> {
-    const underway = await this.large.end(userId);
+  async unstick({ userId: bookId }: ParsedRequestOf<'ledger.books.unstick'>): Promise<ReplyOf<'ledger.books.unstick'>> {
+    const underway = await this.large.end(bookId);
     return { steps: underway?.done ?? null };
   }
 }

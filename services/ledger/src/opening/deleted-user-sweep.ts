@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DEMO } from '@pocket/contracts';
+import { type BookId, bookOf, DEMO } from '@pocket/contracts';
 import { Lease, Metrics, PeriodicJob, RpcClient } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { BookCloser } from './book-closer.js';
@@ -28,31 +28,32 @@ export class DeletedUserSweep extends PeriodicJob {
 
   async run(): Promise<void> {
     let unknown = 0;
-    for await (const page of this.pages((after, limit) => this.books.openUserIds(after, limit))) {
+    for await (const page of this.pages((after, limit) => this.books.openIds(after, limit))) {
       // The demo account may be switched off and on again.
-      unknown += await this.#closeGone(page.filter((userId) => userId !== DEMO.userId));
+      unknown += await this.#closeGone(page.filter((bookId) => bookId !== DEMO.userId));
     }
     if (!this.isStopping) this.#unknown = unknown;
   }
 
   /** Returns how many of the users auth does not know. */
-  async #closeGone(userIds: readonly string[]): Promise<number> {
-    if (userIds.length === 0) return 0;
+  async #closeGone(bookIds: readonly BookId[]): Promise<number> {
+    if (bookIds.length === 0) return 0;
     const { gone, unknown } = await this.rpc.request(
       'auth.users.exist',
-      { userIds: [...userIds] },
+      { userIds: [...bookIds] },
       { requestId: randomUUID() },
     );
     if (!unknown) {
       this.log.warn('This version of auth does not record deletions: no book is closed');
       return 0;
     }
-    await this.visitEach(gone, async (userId) => {
-      this.log.warn(`User ${userId} was deleted: closing the book`);
-      await this.closer.close(userId);
+    const closing = gone.map((userId) => bookOf({ userId }));
+    await this.visitEach(closing, async (bookId) => {
+      this.log.warn(`User ${bookId} was deleted: closing the book`);
+      await this.closer.close(bookId);
     });
     if (unknown.length > 0) {
-      this.log.warn(`Auth does not know ${unknown.length} of ${userIds.length} users with a book. Their books stay`);
+      this.log.warn(`Auth does not know ${unknown.length} of ${bookIds.length} users with a book. Their books stay`);
     }
     return unknown.length;
   }

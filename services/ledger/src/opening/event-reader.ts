@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventPage, type LedgerEvent, ledgerEvent } from '@pocket/contracts';
+import { type BookId, type EventPage, type LedgerEvent, ledgerEvent } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 
@@ -16,12 +16,12 @@ export class EventReader {
   ) {}
 
   /** Returns the user's events after the number `after`, up to the first gap. */
-  async after(userId: string, after: number): Promise<EventPage> {
-    const [head] = await this.books.heads([userId]);
+  async after(bookId: BookId, after: number): Promise<EventPage> {
+    const [head] = await this.books.heads([bookId]);
     const sequence = head?.sequence ?? 0;
     const events: LedgerEvent[] = [];
     let bytes = 0;
-    for (const { body } of await this.outbox.findByUser(userId, after, MAX_EVENTS)) {
+    for (const { body } of await this.outbox.findByUser(bookId, after, MAX_EVENTS)) {
       const parsed = ledgerEvent.safeParse(body);
       if (!parsed.success || parsed.data.sequence !== after + events.length + 1) break;
       bytes += JSON.stringify(parsed.data).length;

@@ -8,7 +8,7 @@ import { demoContent } from './demo/demo-content.js';
 
 /** Returns the initial entries of a user's book: sample data for the demo user, if enabled. */
 export function firstEntries(hasDemoAccount: boolean): FirstEntries {
-  return (userId) => entriesOf(userId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
+  return (bookId) => entriesOf(bookId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
 }
 
 /** Creates entries whose references use the new ids. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { userEvent } from '@pocket/contracts';
+import { bookOf, userEvent } from '@pocket/contracts';
 import { StreamConsumers, type StreamMessage } from '@pocket/server';
 import { BooksService } from '../writing/books.service.js';
 import { BookCloser } from './book-closer.js';
@@ -33,9 +33,10 @@ export class UserEventsConsumer implements OnApplicationBootstrap {
       this.#log.error(`Event ${streamSequence} of USERS is not what was agreed and is dropped`, event.error);
       return;
     }
-    const { type, userId } = event.data;
-    if (type === 'user.registered') await this.books.openUnlessClosed(userId);
-    else if (type === 'user.deleted') await this.closer.close(userId);
+    const { type } = event.data;
+    const bookId = bookOf(event.data);
+    if (type === 'user.registered') await this.books.openUnlessClosed(bookId);
+    else if (type === 'user.deleted') await this.closer.close(bookId);
     else this.#log.debug(`Event ${streamSequence} of USERS says ${type}, which is nothing to a ledger`);
   }
 }

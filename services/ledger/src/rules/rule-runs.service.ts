@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
+  type BookId,
   MAX_BATCH,
   type ParsedRequestOf,
   RULE_SAMPLE,
@@ -54,42 +55,42 @@ export class RuleRunsService {
 
   /** A rule that is kept may be tried also where something that it names is gone. */
   async preview(
-    userId: string,
+    bookId: BookId,
     { rule, filter = {} }: ParsedRequestOf<'ledger.rules.preview'>,
     deadline?: number,
   ): Promise<RulePreview> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const [accounts, categories, kept] = await Promise.all([
-      this.accounts.list(userId),
-      this.categories.list(userId),
-      this.rules.list(userId),
+      this.accounts.list(bookId),
+      this.categories.list(bookId),
+      this.rules.list(bookId),
     ]);
     const asked = { when: rule.when, then: rule.then };
     const { when, then: said } = ruleFields(asked, nameableIn({ accounts, categories }, kept));
     const byId = categoriesById(categories);
-    const then = await this.#spelled(userId, said);
+    const then = await this.#spelled(bookId, said);
     const sample: { readonly before: StoredTransaction; readonly after: StoredTransaction }[] = [];
     let matched = 0;
-    for await (const transaction of this.#matching(userId, { when, filter, categories, deadline })) {
+    for await (const transaction of this.#matching(bookId, { when, filter, categories, deadline })) {
       matched += 1;
       if (sample.length === RULE_SAMPLE) continue;
       sample.push({ before: transaction, after: { ...transaction, ...effectOf(then, transaction, byId) } });
     }
-    return { matched, sample: await this.#sampleViews(userId, sample, { accounts, categories }) };
+    return { matched, sample: await this.#sampleViews(bookId, sample, { accounts, categories }) };
   }
 
   async #sampleViews(
-    userId: string,
+    bookId: BookId,
     sample: readonly { readonly before: StoredTransaction; readonly after: StoredTransaction }[],
     lists: NamedLists,
   ): Promise<RulePreview['sample']> {
     const before = await this.views.many(
-      userId,
+      bookId,
       sample.map((each) => each.before),
       lists,
     );
     const after = await this.views.many(
-      userId,
+      bookId,
       sample.map((each) => each.after),
       lists,
     );
@@ -101,25 +102,25 @@ export class RuleRunsService {
 
   /** Applies the rule to the matching transactions as one change, even if the rule is not enabled. */
   async apply(
-    userId: string,
+    bookId: BookId,
     { id, ...request }: ParsedRequestOf<'ledger.rules.apply'>,
     deadline?: number,
   ): Promise<RuleApplyReply> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const { filter = {} } = request.body;
     const write = { ...request, subject: 'ledger.rules.apply', body: { id, ...request.body }, deadline } as const;
-    return this.writer.write(userId, write, async (session) => {
-      const rule = await this.rules.find(userId, id, session);
+    return this.writer.write(bookId, write, async (session) => {
+      const rule = await this.rules.find(bookId, id, session);
       if (!rule) throw ruleNotFound();
-      const categories = await this.categories.list(userId, session);
+      const categories = await this.categories.list(bookId, session);
       const byId = categoriesById(categories);
-      const then = await this.#spelled(userId, rule.then, session);
+      const then = await this.#spelled(bookId, rule.then, session);
       const entries: EntryOf<'transaction'>[] = [];
       const budget = new BatchBudget();
       const skipped: Skipped[] = [];
       let matched = 0;
       for await (const transaction of this.#matching(
-        userId,
+        bookId,
         { when: rule.when, filter, categories, deadline },
         session,
       )) {
@@ -144,7 +145,7 @@ export class RuleRunsService {
 
   /** Yields matching transactions, newest first, with one page in memory. */
   async *#matching(
-    userId: string,
+    bookId: BookId,
     asked: {
       readonly when: RuleWhen;
       readonly filter: TransactionFilter;
@@ -157,7 +158,7 @@ export class RuleRunsService {
     const test = testOf(when);
     const scope = { categoryIds: categories.map(({ id }) => id), also: ruleQuery(when) };
     let turn = Date.now();
-    for await (const transaction of this.transactions.each(userId, filter, scope, session)) {
+    for await (const transaction of this.transactions.each(bookId, filter, scope, session)) {
       if (test(subjectOf(transaction))) yield transaction;
       if (Date.now() - turn < TURN_MS) continue;
       if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
@@ -167,8 +168,8 @@ export class RuleRunsService {
   }
 
   /** Tags have the spelling that the book has for them. */
-  async #spelled(userId: string, { addTags, ...then }: RuleThen, session?: ClientSession): Promise<RuleThen> {
-    return addTags ? { ...then, addTags: await this.tags.spelled(userId, addTags, session) } : then;
+  async #spelled(bookId: BookId, { addTags, ...then }: RuleThen, session?: ClientSession): Promise<RuleThen> {
+    return addTags ? { ...then, addTags: await this.tags.spelled(bookId, addTags, session) } : then;
   }
 }
 

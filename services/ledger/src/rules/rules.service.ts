@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageReply, type ParsedRequestOf, type Rule } from '@pocket/contracts';
+import { type BookId, type MessageReply, type ParsedRequestOf, type Rule } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { creationEntry, deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { assertBelowLimit } from '../book/limits.js';
@@ -30,27 +30,27 @@ export class RulesService {
     private readonly rules: RulesRepository,
   ) {}
 
-  async list(userId: string): Promise<Rule[]> {
-    await this.books.ensureOpen(userId);
-    return (await this.rules.list(userId)).map(ruleView);
+  async list(bookId: BookId): Promise<Rule[]> {
+    await this.books.ensureOpen(bookId);
+    return (await this.rules.list(bookId)).map(ruleView);
   }
 
-  async get(userId: string, id: string): Promise<Rule> {
-    await this.books.ensureOpen(userId);
-    return ruleView(await this.#find(userId, id));
+  async get(bookId: BookId, id: string): Promise<Rule> {
+    await this.books.ensureOpen(bookId);
+    return ruleView(await this.#find(bookId, id));
   }
 
   async create(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.rules.create'>,
     deadline?: number,
   ): Promise<WriteReply<Rule>> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.rules.create', ...request, deadline }, async (session) => {
-      const all = await this.rules.list(userId, session);
+    await this.books.ensureOpen(bookId);
+    return this.writer.write(bookId, { subject: 'ledger.rules.create', ...request, deadline }, async (session) => {
+      const all = await this.rules.list(bookId, session);
       assertBelowLimit(all.length, 'rule');
       const { order = orderAfter(all), ...body } = request.body;
-      const fields = ruleFields({ ...body, order }, await this.#nameable(userId, session));
+      const fields = ruleFields({ ...body, order }, await this.#nameable(bookId, session));
       const entry = creationEntry('rule', fields);
       requireRuleFits(null, entry.after);
       return { entries: [entry], reply: ruleView(entry.after) };
@@ -58,16 +58,16 @@ export class RulesService {
   }
 
   async update(
-    userId: string,
+    bookId: BookId,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.rules.update'>,
     deadline?: number,
   ): Promise<WriteReply<Rule>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.rules.update', body: { id, body }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const before = await this.#find(userId, id, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const before = await this.#find(bookId, id, session);
       await requireVersion(before, ifMatch, ruleView);
-      const fields = ruleFields(omitUndefined(body), await this.#nameable(userId, session), before);
+      const fields = ruleFields(omitUndefined(body), await this.#nameable(bookId, session), before);
       const entry = updateEntry('rule', before, fields);
       requireRuleFits(before, entry.after);
       return { entries: [entry], reply: ruleView(entry.after) };
@@ -75,14 +75,14 @@ export class RulesService {
   }
 
   async delete(
-    userId: string,
+    bookId: BookId,
     { id, ifMatch }: ParsedRequestOf<'ledger.rules.delete'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.rules.delete', body: { id }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const before = await this.#find(userId, id, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const before = await this.#find(bookId, id, session);
       await requireVersion(before, ifMatch, ruleView);
       return { entries: [deletionEntry('rule', before)], reply: { message: 'Rule deleted' } };
     });
@@ -90,28 +90,28 @@ export class RulesService {
 
   /** Rules as they follow one another. */
   async order(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.rules.order'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.rules.order', ...request, deadline }, async (session) => {
-      const places = positionsOf(request.body.ids, await this.rules.list(userId, session), ruleNotFound);
+    await this.books.ensureOpen(bookId);
+    return this.writer.write(bookId, { subject: 'ledger.rules.order', ...request, deadline }, async (session) => {
+      const places = positionsOf(request.body.ids, await this.rules.list(bookId, session), ruleNotFound);
       const entries = places.map(([rule, order]) => updateEntry('rule', rule, { order }));
       const description = { kind: 'update', summary: 'Changed the order of rules' } as const;
       return { entries, reply: { message: 'Rules ordered' }, description };
     });
   }
 
-  async #find(userId: string, id: string, session?: ClientSession): Promise<StoredRule> {
-    const rule = await this.rules.find(userId, id, session);
+  async #find(bookId: BookId, id: string, session?: ClientSession): Promise<StoredRule> {
+    const rule = await this.rules.find(bookId, id, session);
     if (!rule) throw ruleNotFound();
     return rule;
   }
 
-  async #nameable(userId: string, session: ClientSession): Promise<Nameable> {
-    const accounts = await this.accounts.list(userId, session);
-    return nameableIn({ accounts, categories: await this.categories.list(userId, session) });
+  async #nameable(bookId: BookId, session: ClientSession): Promise<Nameable> {
+    const accounts = await this.accounts.list(bookId, session);
+    return nameableIn({ accounts, categories: await this.categories.list(bookId, session) });
   }
 }
 

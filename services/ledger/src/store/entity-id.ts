@@ -1,3 +1,4 @@
+import type { BookId } from '@pocket/contracts';
 import { Types } from 'mongoose';
 
 /** Parses an ObjectId. Null if malformed; callers treat that as not found. */
@@ -13,6 +14,11 @@ export function requireObjectId(id: string): Types.ObjectId {
   const objectId = parseObjectId(id);
   if (!objectId) throw new RangeError('Not an id');
   return objectId;
+}
+
+/** Returns the book of stored data, whose field `userId` names it. */
+export function toBookId(userId: Types.ObjectId): BookId {
+  return userId.toHexString() as BookId;
 }
 
 export function newObjectId(): Types.ObjectId {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MinorUnits } from '@pocket/contracts';
+import type { BookId, MinorUnits } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { BookView } from '../book/checks/entry-check.js';
@@ -15,18 +15,18 @@ export interface EntityStore<K extends Kind> {
    * digests that are rebuilt at its end.
    */
   writes(
-    userId: string,
+    bookId: BookId,
     entries: readonly EntryOf<K>[],
     balances: ReadonlyMap<string, MinorUnits>,
     isStep?: boolean,
   ): readonly StoreWrite[];
   /** Returns the existing entities with these ids. */
-  findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<States[K][]>;
+  findAll(bookId: BookId, ids: readonly string[], session?: ClientSession): Promise<States[K][]>;
 }
 
 /** Store of a kind with few entities per book, which are read together. */
 export interface ListStore<K extends Kind> {
-  list(userId: string, session?: ClientSession): Promise<ListedStates[K][]>;
+  list(bookId: BookId, session?: ClientSession): Promise<ListedStates[K][]>;
 }
 
 /** Registry of the stores of all kinds. */
@@ -44,16 +44,16 @@ export class EntityStores {
   }
 
   /** Reads the entities of a kind that has a list; null for another kind. */
-  async list<K extends Kind>(kind: K, userId: string, session?: ClientSession): Promise<ListedStates[K][] | null> {
+  async list<K extends Kind>(kind: K, bookId: BookId, session?: ClientSession): Promise<ListedStates[K][] | null> {
     const store = this.#lists.get(kind) as ListStore<K> | undefined;
-    return store ? store.list(userId, session) : null;
+    return store ? store.list(bookId, session) : null;
   }
 
   /** Reads the lists of all kinds that have one. */
-  async lists(userId: string, session?: ClientSession): Promise<Omit<BookView, 'volume'>> {
+  async lists(bookId: BookId, session?: ClientSession): Promise<Omit<BookView, 'volume'>> {
     const lists: [Kind, readonly ListedStates[Kind][]][] = [];
     // One session takes one request at a time.
-    for (const [kind, store] of this.#lists) lists.push([kind, await store.list(userId, session)]);
+    for (const [kind, store] of this.#lists) lists.push([kind, await store.list(bookId, session)]);
     return Object.fromEntries(lists);
   }
 

@@ -1,3 +1,4 @@
+import type { BookId } from '@pocket/contracts';
 import { deletions, insertion, replacement, type StoreWrite } from '@pocket/server';
 import type { Model, Types } from 'mongoose';
 import type { EntryOf } from '../book/entries/entry.js';
@@ -18,12 +19,12 @@ interface Owned {
  */
 export function entryWrites<K extends Kind, Stored extends Owned>(
   model: Model<Stored>,
-  userId: string,
+  bookId: BookId,
   entries: readonly EntryOf<K>[],
   fieldsOf: (state: States[K]) => Omit<Stored, '_id' | 'userId'>,
   onDuplicate?: (cause: unknown) => Error,
 ): StoreWrite[] {
-  const owner = requireObjectId(userId);
+  const owner = requireObjectId(bookId);
   const stored = model as unknown as Model<Owned>;
   const meaning = onDuplicate ? { onDuplicate } : {};
   const writes: StoreWrite[] = [];

@@ -1,3 +1,4 @@
+import type { BookId } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, SortOrder, Types } from 'mongoose';
 import type { EntryOf } from '../book/entries/entry.js';
@@ -36,43 +37,43 @@ export abstract class ListedRepository<K extends Kind, Stored extends Owned> imp
     stores.registerList(kind, this);
   }
 
-  async list(userId: string, session?: ClientSession): Promise<ListedStates[K][]> {
+  async list(bookId: BookId, session?: ClientSession): Promise<ListedStates[K][]> {
     const { sort = { createdAt: 1, _id: 1 }, toState } = this.mapping;
-    const records = await this.#find({ userId: requireObjectId(userId) }, session)
+    const records = await this.#find({ userId: requireObjectId(bookId) }, session)
       .sort(sort)
       .lean<Stored[]>();
     return records.map(toState);
   }
 
-  async find(userId: string, id: string, session?: ClientSession): Promise<ListedStates[K] | null> {
+  async find(bookId: BookId, id: string, session?: ClientSession): Promise<ListedStates[K] | null> {
     const _id = parseObjectId(id);
     if (!_id) return null;
-    const [record] = await this.#find({ _id, userId: requireObjectId(userId) }, session).lean<Stored[]>();
+    const [record] = await this.#find({ _id, userId: requireObjectId(bookId) }, session).lean<Stored[]>();
     return record ? this.mapping.toState(record) : null;
   }
 
-  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<States[K][]> {
-    const filter = { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) };
+  async findAll(bookId: BookId, ids: readonly string[], session?: ClientSession): Promise<States[K][]> {
+    const filter = { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(bookId) };
     const records = await this.#find(filter, session).lean<Stored[]>();
     const { toState, toStored = (listed: ListedStates[K]): States[K] => listed } = this.mapping;
     return records.map((record) => toStored(toState(record)));
   }
 
-  count(userId: string, session: ClientSession): Promise<number> {
-    const filter: QueryFilter<Owned> = { userId: requireObjectId(userId) };
+  count(bookId: BookId, session: ClientSession): Promise<number> {
+    const filter: QueryFilter<Owned> = { userId: requireObjectId(bookId) };
     return this.model.countDocuments(filter as QueryFilter<Stored>, { session });
   }
 
   /** The writes fail with the AppError of the kind's unique key if it is taken. */
   writes(
-    userId: string,
+    bookId: BookId,
     entries: readonly EntryOf<K>[],
     // The store of accounts needs the balances.
     _balances?: ReadonlyMap<string, number>,
   ): readonly StoreWrite[] {
     const [key] = definitionOf(this.kind).uniqueKeys;
     const onDuplicate = key && ((cause: unknown) => violationError(key, cause));
-    return entryWrites(this.model, userId, entries, this.mapping.toFields, onDuplicate);
+    return entryWrites(this.model, bookId, entries, this.mapping.toFields, onDuplicate);
   }
 
   #find(filter: QueryFilter<Owned>, session: ClientSession | undefined) {

@@ -3,6 +3,7 @@ import {
   AppError,
   type BatchBody,
   type BatchReply,
+  type BookId,
   MAX_BATCH,
   MAX_TAGS,
   type ParsedRequestOf,
@@ -46,19 +47,19 @@ export class BatchService {
   ) {}
 
   async run(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.transactions.batch'>,
     deadline?: number,
   ): Promise<BatchReply> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const { change } = request.body;
     const write = { subject: 'ledger.transactions.batch', ...request, deadline } as const;
-    return this.writer.write(userId, write, async (session) => {
-      const categories = await this.categories.list(userId, session);
-      const found = await this.#select(userId, request.body, categories, session);
+    return this.writer.write(bookId, write, async (session) => {
+      const categories = await this.categories.list(bookId, session);
+      const found = await this.#select(bookId, request.body, categories, session);
       const { entries, skipped } = change
-        ? await this.#changeAll(userId, found, change, categories, session)
-        : { entries: await this.#deleteAll(userId, found, session), skipped: [] };
+        ? await this.#changeAll(bookId, found, change, categories, session)
+        : { entries: await this.#deleteAll(bookId, found, session), skipped: [] };
       const real = entries.filter(changesSomething);
       const own = new Set(found.map(({ id }) => id));
       const touched = real.filter(({ id }) => own.has(id)).length;
@@ -72,7 +73,7 @@ export class BatchService {
 
   /** @throws AppError `NOT_FOUND` for an id that there is not, `VALIDATION_FAILED` for too many */
   async #select(
-    userId: string,
+    bookId: BookId,
     { ids, filter }: BatchBody,
     categories: readonly StoredCategory[],
     session: ClientSession,
@@ -83,7 +84,7 @@ export class BatchService {
       const wanted = [...new Set(ids.map((id) => parseObjectId(id)?.toHexString() ?? ''))];
       if (wanted.includes('')) throw transactionNotFound();
       for (let start = 0; start < wanted.length; start += PER_READ) {
-        const some = await this.transactions.findAll(userId, wanted.slice(start, start + PER_READ), session);
+        const some = await this.transactions.findAll(bookId, wanted.slice(start, start + PER_READ), session);
         for (const transaction of some) budget.take(transaction);
         found.push(...some);
       }
@@ -91,7 +92,7 @@ export class BatchService {
       return found;
     }
     const scope = { categoryIds: categories.map(({ id }) => id), also: [] };
-    for await (const transaction of this.transactions.each(userId, filter ?? {}, scope, session)) {
+    for await (const transaction of this.transactions.each(bookId, filter ?? {}, scope, session)) {
       budget.take(transaction);
       found.push(transaction);
       if (found.length > MAX_BATCH) throw tooManyAtOnce();
@@ -101,30 +102,30 @@ export class BatchService {
 
   /** Transfers go whole. */
   async #deleteAll(
-    userId: string,
+    bookId: BookId,
     found: readonly StoredTransaction[],
     session: ClientSession,
   ): Promise<TransactionEntry[]> {
     const deleted = new Map(found.map((transaction) => [transaction.id, transaction]));
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
-    for (const leg of await this.transactions.legsOf(userId, transfers, session)) deleted.set(leg.id, leg);
+    for (const leg of await this.transactions.legsOf(bookId, transfers, session)) deleted.set(leg.id, leg);
     if (deleted.size > MAX_BATCH) throw tooManyAtOnce();
     return [...deleted.values()].map((transaction) => deletionEntry('transaction', transaction));
   }
 
   async #changeAll(
-    userId: string,
+    bookId: BookId,
     found: readonly StoredTransaction[],
     { categoryId, accountId, addTags, removeTags, ...rest }: Change,
     categories: readonly StoredCategory[],
     session: ClientSession,
   ): Promise<{ readonly entries: TransactionEntry[]; readonly skipped: Skipped[] }> {
-    const account = accountId === undefined ? undefined : await this.accounts.find(userId, accountId, session);
+    const account = accountId === undefined ? undefined : await this.accounts.find(bookId, accountId, session);
     if (account === null) throw accountNotFound();
-    const added = await this.tags.spelled(userId, addTags ?? [], session);
+    const added = await this.tags.spelled(bookId, addTags ?? [], session);
     const removed = new Set((removeTags ?? []).map((tag) => nameKey(tag)));
     const byId = categoriesById(categories);
-    const fixed = account ? await this.#legsThatStay(userId, found, account.id, session) : new Set<string>();
+    const fixed = account ? await this.#legsThatStay(bookId, found, account.id, session) : new Set<string>();
     const skipped: Skipped[] = [];
     const entries = found.map((transaction): TransactionEntry => {
       const { id, transferId, splits, type } = transaction;
@@ -147,13 +148,13 @@ export class BatchService {
 
   /** Legs whose other one is in the account already, or would come into it together with them. */
   async #legsThatStay(
-    userId: string,
+    bookId: BookId,
     found: readonly StoredTransaction[],
     accountId: string,
     session: ClientSession,
   ): Promise<ReadonlySet<string>> {
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
-    const legs = await this.transactions.legsOf(userId, transfers, session);
+    const legs = await this.transactions.legsOf(bookId, transfers, session);
     const selectedIds = new Set(found.map(({ id }) => id));
     const byTransfer = new Map<string | null, StoredTransaction[]>();
     for (const leg of legs) {

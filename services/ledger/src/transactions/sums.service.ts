@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ParsedRequestOf, TransactionSummary } from '@pocket/contracts';
+import type { BookId, ParsedRequestOf, TransactionSummary } from '@pocket/contracts';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { SumsRepository } from '../store/transactions/sums.repository.js';
 import { BooksService } from '../writing/books.service.js';
@@ -12,11 +12,11 @@ export class SumsService {
     private readonly sums: SumsRepository,
   ) {}
 
-  async summary(userId: string, query: ParsedRequestOf<'ledger.transactions.summary'>): Promise<TransactionSummary> {
-    await this.books.ensureOpen(userId);
-    const categories = await this.categories.list(userId);
+  async summary(bookId: BookId, query: ParsedRequestOf<'ledger.transactions.summary'>): Promise<TransactionSummary> {
+    await this.books.ensureOpen(bookId);
+    const categories = await this.categories.list(bookId);
     return this.sums.summary(
-      userId,
+      bookId,
       query,
       categories.map(({ id }) => id),
     );

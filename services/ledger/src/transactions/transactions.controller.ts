@@ -1,23 +1,22 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { BatchService } from './batch.service.js';
 import { SumsService } from './sums.service.js';
 import { TransactionsService } from './transactions.service.js';
 
-export const TransactionsController = callerHandlers(
+export const TransactionsController = bookHandlers(
   { transactions: TransactionsService, sums: SumsService, batch: BatchService },
   {
-    'ledger.transactions.list': ({ transactions }, query, { caller }) => transactions.list(caller.userId, query),
-    'ledger.transactions.summary': ({ sums }, query, { caller }) => sums.summary(caller.userId, query),
-    'ledger.transactions.get': ({ transactions }, { id }, { caller }) => transactions.get(caller.userId, id),
-    'ledger.transactions.create': ({ transactions }, request, { caller, deadline }) =>
-      transactions.create(caller.userId, request, deadline),
-    'ledger.transactions.update': ({ transactions }, request, { caller, deadline }) =>
-      transactions.update(caller.userId, request, deadline),
-    'ledger.transactions.delete': ({ transactions }, request, { caller, deadline }) =>
-      transactions.delete(caller.userId, request, deadline),
-    'ledger.transactions.batch': ({ batch }, request, { caller, deadline }) =>
-      batch.run(caller.userId, request, deadline),
-    'ledger.tags.list': ({ transactions }, _, { caller }) => transactions.tags(caller.userId),
-    'ledger.payees.list': ({ transactions }, { q }, { caller }) => transactions.payees(caller.userId, q),
+    'ledger.transactions.list': ({ transactions }, query, { bookId }) => transactions.list(bookId, query),
+    'ledger.transactions.summary': ({ sums }, query, { bookId }) => sums.summary(bookId, query),
+    'ledger.transactions.get': ({ transactions }, { id }, { bookId }) => transactions.get(bookId, id),
+    'ledger.transactions.create': ({ transactions }, request, { bookId, deadline }) =>
+      transactions.create(bookId, request, deadline),
+    'ledger.transactions.update': ({ transactions }, request, { bookId, deadline }) =>
+      transactions.update(bookId, request, deadline),
+    'ledger.transactions.delete': ({ transactions }, request, { bookId, deadline }) =>
+      transactions.delete(bookId, request, deadline),
+    'ledger.transactions.batch': ({ batch }, request, { bookId, deadline }) => batch.run(bookId, request, deadline),
+    'ledger.tags.list': ({ transactions }, _, { bookId }) => transactions.tags(bookId),
+    'ledger.payees.list': ({ transactions }, { q }, { bookId }) => transactions.payees(bookId, q),
   },
 );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type BookId,
   type MessageReply,
   type ParsedRequestOf,
   type Transaction,
@@ -48,104 +49,104 @@ export class TransactionsService {
     private readonly views: TransactionViews,
   ) {}
 
-  async list(userId: string, query: TransactionQuery): Promise<TransactionPage> {
-    const find = (ids: readonly string[]) => this.transactions.list(userId, query, ids, query.limit + 1);
+  async list(bookId: BookId, query: TransactionQuery): Promise<TransactionPage> {
+    const find = (ids: readonly string[]) => this.transactions.list(bookId, query, ids, query.limit + 1);
     // The categories affect the query only if it filters by category.
     const isOfCategory = query.categoryId !== undefined;
-    const [{ accounts, categories }, early] = await this.lists.withLists(userId, async () =>
+    const [{ accounts, categories }, early] = await this.lists.withLists(bookId, async () =>
       isOfCategory ? null : find([]),
     );
     const found = early ?? (await find(categories.map(({ id }) => id)));
-    const views = await this.views.many(userId, found.slice(0, query.limit), { accounts, categories });
+    const views = await this.views.many(bookId, found.slice(0, query.limit), { accounts, categories });
     const items = fitPage(views, query.limit);
     const last = found.length > items.length ? found[items.length - 1] : undefined;
     return { items, next: last ? cursorAfter(last, query.sort) : null };
   }
 
-  async get(userId: string, id: string): Promise<Transaction> {
-    await this.books.ensureOpen(userId);
-    return this.views.one(userId, await this.#find(userId, id));
+  async get(bookId: BookId, id: string): Promise<Transaction> {
+    await this.books.ensureOpen(bookId);
+    return this.views.one(bookId, await this.#find(bookId, id));
   }
 
-  async tags(userId: string): Promise<UsedText[]> {
-    await this.books.ensureOpen(userId);
-    return this.tagsRepository.tags(userId);
+  async tags(bookId: BookId): Promise<UsedText[]> {
+    await this.books.ensureOpen(bookId);
+    return this.tagsRepository.tags(bookId);
   }
 
-  async payees(userId: string, q: string | undefined): Promise<UsedText[]> {
-    await this.books.ensureOpen(userId);
-    return this.tagsRepository.payees(userId, q);
+  async payees(bookId: BookId, q: string | undefined): Promise<UsedText[]> {
+    await this.books.ensureOpen(bookId);
+    return this.tagsRepository.payees(bookId, q);
   }
 
-  async create(userId: string, request: CreateRequest, deadline?: number): Promise<WriteReply<Transaction>> {
-    await this.books.ensureOpened(userId);
+  async create(bookId: BookId, request: CreateRequest, deadline?: number): Promise<WriteReply<Transaction>> {
+    await this.books.ensureOpened(bookId);
     const write = { subject: 'ledger.transactions.create', ...request, deadline } as const;
     return this.writer.write(
-      userId,
+      bookId,
       write,
-      (session) => this.#post(userId, request.body, session),
+      (session) => this.#post(bookId, request.body, session),
       // The existing spelling of tags is not cached.
       (lists) => (request.body.tags?.length ? undefined : decideNewTransaction(lists, request.body, [])),
     );
   }
 
   async update(
-    userId: string,
+    bookId: BookId,
     { id, body, ifMatch }: UpdateRequest,
     deadline?: number,
   ): Promise<WriteReply<UpdatedTransaction>> {
-    await this.books.ensureOpened(userId);
+    await this.books.ensureOpened(bookId);
     const request = { subject: 'ledger.transactions.update', body: { id, body }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const before = await this.#find(userId, id, session);
-      await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
-      return this.#change(userId, before, body, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const before = await this.#find(bookId, id, session);
+      await requireVersion(before, ifMatch, (state) => this.views.one(bookId, state, session));
+      return this.#change(bookId, before, body, session);
     });
   }
 
   /** Deletes both legs of a transfer. */
   async delete(
-    userId: string,
+    bookId: BookId,
     { id, ifMatch }: ParsedRequestOf<'ledger.transactions.delete'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpened(userId);
+    await this.books.ensureOpened(bookId);
     const request = { subject: 'ledger.transactions.delete', body: { id }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const before = await this.#find(userId, id, session);
-      await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
-      const other = await this.#otherLeg(userId, before, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const before = await this.#find(bookId, id, session);
+      await requireVersion(before, ifMatch, (state) => this.views.one(bookId, state, session));
+      const other = await this.#otherLeg(bookId, before, session);
       const entries = [deletionEntry('transaction', before), ...(other ? [deletionEntry('transaction', other)] : [])];
       return { entries, reply: { message: 'Transaction deleted' } };
     });
   }
 
-  async #post(userId: string, body: CreateRequest['body'], session: ClientSession): Promise<Decision<Transaction>> {
-    const accounts = await this.accounts.list(userId, session);
-    const categories = await this.categories.list(userId, session);
+  async #post(bookId: BookId, body: CreateRequest['body'], session: ClientSession): Promise<Decision<Transaction>> {
+    const accounts = await this.accounts.list(bookId, session);
+    const categories = await this.categories.list(bookId, session);
     return decideNewTransaction(
       { accounts, categories },
       body,
-      await this.tagsRepository.spelled(userId, body.tags ?? [], session),
+      await this.tagsRepository.spelled(bookId, body.tags ?? [], session),
     );
   }
 
   async #change(
-    userId: string,
+    bookId: BookId,
     before: StoredTransaction,
     body: UpdateRequest['body'],
     session: ClientSession,
   ): Promise<Decision<UpdatedTransaction>> {
-    const accounts = await this.accounts.list(userId, session);
+    const accounts = await this.accounts.list(bookId, session);
     const account = accounts.find(({ id }) => id === (body.accountId ?? before.accountId));
     if (!account) throw accountNotFound();
-    const categories = await this.categories.list(userId, session);
+    const categories = await this.categories.list(bookId, session);
     const fields = fieldsAfter(before, body, categoriesById(categories));
-    const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(userId, body.tags, session);
+    const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(bookId, body.tags, session);
     const entry = updateEntry('transaction', before, { ...fields, tags, accountId: account.id });
     requireTextsFit(before, entry.after);
     const entries: Entry[] = [entry];
-    const other = await this.#otherLeg(userId, before, session);
+    const other = await this.#otherLeg(bookId, before, session);
     if (other) {
       if (other.accountId === account.id) throw sameAccount();
       entries.push(updateEntry('transaction', other, { amount: entry.after.amount }));
@@ -155,16 +156,16 @@ export class TransactionsService {
   }
 
   async #otherLeg(
-    userId: string,
+    bookId: BookId,
     { id, transferId }: StoredTransaction,
     session: ClientSession,
   ): Promise<StoredTransaction | undefined> {
     if (transferId === null) return undefined;
-    return (await this.transactions.legsOf(userId, [transferId], session)).find((leg) => leg.id !== id);
+    return (await this.transactions.legsOf(bookId, [transferId], session)).find((leg) => leg.id !== id);
   }
 
-  async #find(userId: string, id: string, session?: ClientSession): Promise<StoredTransaction> {
-    const transaction = await this.transactions.find(userId, id, session);
+  async #find(bookId: BookId, id: string, session?: ClientSession): Promise<StoredTransaction> {
+    const transaction = await this.transactions.find(bookId, id, session);
     if (!transaction) throw transactionNotFound();
     return transaction;
   }

@@ -1,22 +1,22 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { TransfersService } from './transfers.service.js';
 
-export const TransfersController = callerHandlers(
+export const TransfersController = bookHandlers(
   { transfers: TransfersService },
   {
-    'ledger.transfers.get': ({ transfers }, { id }, { caller }) => transfers.get(caller.userId, id),
-    'ledger.transfers.create': ({ transfers }, request, { caller, deadline }) =>
-      transfers.create(caller.userId, request, deadline),
-    'ledger.transfers.update': ({ transfers }, request, { caller, deadline }) =>
-      transfers.update(caller.userId, request, deadline),
-    'ledger.transfers.delete': ({ transfers }, request, { caller, deadline }) =>
-      transfers.delete(caller.userId, request, deadline),
-    'ledger.transfers.match': ({ transfers }, request, { caller, deadline }) =>
-      transfers.match(caller.userId, request, deadline),
-    'ledger.transfers.complete': ({ transfers }, request, { caller, deadline }) =>
-      transfers.complete(caller.userId, request, deadline),
-    'ledger.transfers.unlink': ({ transfers }, request, { caller, deadline }) =>
-      transfers.unlink(caller.userId, request, deadline),
-    'ledger.transfers.candidates': ({ transfers }, _, { caller }) => transfers.candidates(caller),
+    'ledger.transfers.get': ({ transfers }, { id }, { bookId }) => transfers.get(bookId, id),
+    'ledger.transfers.create': ({ transfers }, request, { bookId, deadline }) =>
+      transfers.create(bookId, request, deadline),
+    'ledger.transfers.update': ({ transfers }, request, { bookId, deadline }) =>
+      transfers.update(bookId, request, deadline),
+    'ledger.transfers.delete': ({ transfers }, request, { bookId, deadline }) =>
+      transfers.delete(bookId, request, deadline),
+    'ledger.transfers.match': ({ transfers }, request, { bookId, deadline }) =>
+      transfers.match(bookId, request, deadline),
+    'ledger.transfers.complete': ({ transfers }, request, { bookId, deadline }) =>
+      transfers.complete(bookId, request, deadline),
+    'ledger.transfers.unlink': ({ transfers }, request, { bookId, deadline }) =>
+      transfers.unlink(bookId, request, deadline),
+    'ledger.transfers.candidates': ({ transfers }, _, context) => transfers.candidates(context),
   },
 );

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   addDays,
+  type BookId,
   CANDIDATE_DAYS,
   type CalendarDay,
-  type Caller,
   daysBetween,
   type MessageReply,
   type ParsedRequestOf,
@@ -14,6 +14,7 @@ import {
   todayIn,
   toMinor,
 } from '@pocket/contracts';
+import type { BookCaller } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
@@ -51,59 +52,59 @@ export class TransfersService {
     private readonly views: TransactionViews,
   ) {}
 
-  async get(userId: string, id: string): Promise<Transfer> {
-    await this.books.ensureOpen(userId);
-    return transferView(await this.#find(userId, id), await this.views.lists(userId));
+  async get(bookId: BookId, id: string): Promise<Transfer> {
+    await this.books.ensureOpen(bookId);
+    return transferView(await this.#find(bookId, id), await this.views.lists(bookId));
   }
 
   async create(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.transfers.create'>,
     deadline?: number,
   ): Promise<WriteReply<Transfer>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const { fromAccountId, toAccountId, amount, date, notes } = request.body;
-    return this.writer.write(userId, { subject: 'ledger.transfers.create', ...request, deadline }, async (session) => {
-      const from = await this.#account(userId, fromAccountId, session);
-      const to = await this.#account(userId, toAccountId, session);
+    return this.writer.write(bookId, { subject: 'ledger.transfers.create', ...request, deadline }, async (session) => {
+      const from = await this.#account(bookId, fromAccountId, session);
+      const to = await this.#account(bookId, toAccountId, session);
       if (from.id === to.id) throw sameAccounts();
       const common = {
         amount: toMinor(amount),
         description: request.body.description || 'Transfer',
         date,
         notes,
-        tags: await this.tags.spelled(userId, request.body.tags, session),
+        tags: await this.tags.spelled(bookId, request.body.tags, session),
         transferId: newId(),
       };
       const expense = newTransaction({ ...common, accountId: from.id, type: 'expense' });
       const income = newTransaction({ ...common, accountId: to.id, type: 'income' });
       return {
         entries: [expense, income],
-        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(userId, session)),
+        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
         description: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
       };
     });
   }
 
   async update(
-    userId: string,
+    bookId: BookId,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.transfers.update'>,
     deadline?: number,
   ): Promise<WriteReply<Transfer>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.transfers.update', body: { id, body }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const legs = await this.#find(userId, id, session);
-      await this.#requireVersion(userId, legs, ifMatch, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const legs = await this.#find(bookId, id, session);
+      await this.#requireVersion(bookId, legs, ifMatch, session);
       const { fromAccountId, toAccountId, amount, tags, description, ...rest } = body;
-      const from = await this.#account(userId, fromAccountId ?? legs.from.accountId, session);
-      const to = await this.#account(userId, toAccountId ?? legs.to.accountId, session);
+      const from = await this.#account(bookId, fromAccountId ?? legs.from.accountId, session);
+      const to = await this.#account(bookId, toAccountId ?? legs.to.accountId, session);
       if (from.id === to.id) throw sameAccounts();
       const fields = {
         ...omitUndefined(rest),
         ...(description === undefined ? {} : { description: description || 'Transfer' }),
         ...(amount === undefined ? {} : { amount: toMinor(amount) }),
-        ...(tags === undefined ? {} : { tags: await this.tags.spelled(userId, tags, session) }),
+        ...(tags === undefined ? {} : { tags: await this.tags.spelled(bookId, tags, session) }),
       };
       const [expense, income] = withSharedChanges([
         updateEntry('transaction', legs.from, { ...fields, accountId: from.id }),
@@ -111,22 +112,22 @@ export class TransfersService {
       ] as const);
       return {
         entries: [expense, income],
-        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(userId, session)),
+        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
         description: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
       };
     });
   }
 
   async delete(
-    userId: string,
+    bookId: BookId,
     { id, ifMatch }: ParsedRequestOf<'ledger.transfers.delete'>,
     deadline?: number,
   ): Promise<WriteReply<MessageReply>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.transfers.delete', body: { id }, deadline } as const;
-    return this.writer.write(userId, request, async (session) => {
-      const legs = await this.#find(userId, id, session);
-      await this.#requireVersion(userId, legs, ifMatch, session);
+    return this.writer.write(bookId, request, async (session) => {
+      const legs = await this.#find(bookId, id, session);
+      await this.#requireVersion(bookId, legs, ifMatch, session);
       return {
         entries: [deletionEntry('transaction', legs.from), deletionEntry('transaction', legs.to)],
         reply: { message: 'Transfer deleted' },
@@ -137,14 +138,14 @@ export class TransfersService {
 
   /** Each keeps its date, however far apart. */
   async match(
-    userId: string,
+    bookId: BookId,
     request: ParsedRequestOf<'ledger.transfers.match'>,
     deadline?: number,
   ): Promise<WriteReply<Transfer>> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.transfers.match', ...request, deadline }, async (session) => {
-      const expense = await this.transactions.find(userId, request.body.expenseId, session);
-      const income = await this.transactions.find(userId, request.body.incomeId, session);
+    await this.books.ensureOpen(bookId);
+    return this.writer.write(bookId, { subject: 'ledger.transfers.match', ...request, deadline }, async (session) => {
+      const expense = await this.transactions.find(bookId, request.body.expenseId, session);
+      const income = await this.transactions.find(bookId, request.body.incomeId, session);
       if (!expense || !income) throw transactionNotFound();
       requirePair(expense, income);
       const fields = { transferId: newId(), categoryId: null, splits: null };
@@ -154,7 +155,7 @@ export class TransfersService {
       ] as const);
       return {
         entries: [from, to],
-        reply: transferView({ from: from.after, to: to.after }, await this.views.lists(userId, session)),
+        reply: transferView({ from: from.after, to: to.after }, await this.views.lists(bookId, session)),
         description: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
       };
     });
@@ -162,23 +163,23 @@ export class TransfersService {
 
   /** Adds the other leg in `accountId`, with the day and texts of the transaction. */
   async complete(
-    userId: string,
+    bookId: BookId,
     { id, ifMatch, ...request }: ParsedRequestOf<'ledger.transfers.complete'>,
     deadline?: number,
   ): Promise<WriteReply<Transfer>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const write = {
       ...request,
       subject: 'ledger.transfers.complete',
       body: { id, ...request.body },
       deadline,
     } as const;
-    return this.writer.write(userId, write, async (session) => {
-      const before = await this.transactions.find(userId, id, session);
+    return this.writer.write(bookId, write, async (session) => {
+      const before = await this.transactions.find(bookId, id, session);
       if (!before) throw transactionNotFound();
-      await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
+      await requireVersion(before, ifMatch, (state) => this.views.one(bookId, state, session));
       if (before.transferId !== null) throw alreadyLeg();
-      const account = await this.#account(userId, request.body.accountId, session);
+      const account = await this.#account(bookId, request.body.accountId, session);
       if (account.id === before.accountId) throw sameAccounts();
       const transferId = newId();
       const own = updateEntry('transaction', before, { transferId, categoryId: null, splits: null });
@@ -189,26 +190,26 @@ export class TransfersService {
       const [from, to] = type === 'income' ? [own.after, other.after] : [other.after, own.after];
       return {
         entries: [own, other],
-        reply: transferView({ from, to }, await this.views.lists(userId, session)),
+        reply: transferView({ from, to }, await this.views.lists(bookId, session)),
         description: { kind: 'transfer', summary: `Made a transfer of ${truncateName(description)}` },
       };
     });
   }
 
   async unlink(
-    userId: string,
+    bookId: BookId,
     { id, ...request }: ParsedRequestOf<'ledger.transfers.unlink'>,
     deadline?: number,
   ): Promise<WriteReply<ReplyOf<'ledger.transfers.unlink'>>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const write = { ...request, subject: 'ledger.transfers.unlink', body: { id }, deadline } as const;
-    return this.writer.write(userId, write, async (session) => {
-      const legs = await this.#find(userId, id, session);
+    return this.writer.write(bookId, write, async (session) => {
+      const legs = await this.#find(bookId, id, session);
       const [from, to] = [legs.from, legs.to].map((leg) => updateEntry('transaction', leg, { transferId: null })) as [
         ReturnType<typeof updateEntry<'transaction'>>,
         ReturnType<typeof updateEntry<'transaction'>>,
       ];
-      const view = viewOf(await this.views.lists(userId, session));
+      const view = viewOf(await this.views.lists(bookId, session));
       return {
         entries: [from, to],
         reply: { expense: view(from.after), income: view(to.after) },
@@ -217,18 +218,18 @@ export class TransfersService {
     });
   }
 
-  async candidates({ userId, timeZone }: Caller): Promise<TransferCandidate[]> {
-    await this.books.ensureOpen(userId);
+  async candidates({ bookId, timeZone }: BookCaller): Promise<TransferCandidate[]> {
+    await this.books.ensureOpen(bookId);
     const to: CalendarDay = todayIn(timeZone, new Date());
     const found = await this.transactions.betweenDays(
-      userId,
+      bookId,
       { from: addDays(to, -CANDIDATE_DAYS.back), to },
       MAX_SEARCHED,
     );
     const pairs = candidatesAmong(found);
     const ids = new Set(pairs.flatMap(({ expense, income }) => [expense.id, income.id]));
-    const whole = new Map((await this.transactions.findAll(userId, [...ids])).map((each) => [each.id, each]));
-    const view = viewOf(await this.views.lists(userId));
+    const whole = new Map((await this.transactions.findAll(bookId, [...ids])).map((each) => [each.id, each]));
+    const view = viewOf(await this.views.lists(bookId));
     const page = new PageBudget();
     const candidates: TransferCandidate[] = [];
     for (const pair of pairs) {
@@ -243,22 +244,22 @@ export class TransfersService {
     return candidates;
   }
 
-  #requireVersion(userId: string, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {
+  #requireVersion(bookId: BookId, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {
     return requireVersion({ ...legs, version: transferVersion(legs) }, seen, async (state) => {
-      return transferView(state, await this.views.lists(userId, session));
+      return transferView(state, await this.views.lists(bookId, session));
     });
   }
 
-  async #find(userId: string, id: string, session?: ClientSession): Promise<Legs> {
+  async #find(bookId: BookId, id: string, session?: ClientSession): Promise<Legs> {
     const transferId = parseObjectId(id)?.toHexString();
-    const legs = transferId ? await this.transactions.legsOf(userId, [transferId], session) : [];
+    const legs = transferId ? await this.transactions.legsOf(bookId, [transferId], session) : [];
     const [from, to] = (['expense', 'income'] as const).map((type) => legs.find((leg) => leg.type === type));
     if (!from || !to) throw transferNotFound();
     return { from, to };
   }
 
-  async #account(userId: string, id: string, session: ClientSession) {
-    const account = await this.accounts.find(userId, id, session);
+  async #account(bookId: BookId, id: string, session: ClientSession) {
+    const account = await this.accounts.find(bookId, id, session);
     if (!account) throw accountNotFound();
     return account;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Discrepancy } from '@pocket/contracts';
+import type { BookId, Discrepancy } from '@pocket/contracts';
 import { type TransactionOptions, withTransaction, YieldingRunner } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
@@ -37,20 +37,20 @@ export class BookVerifier {
     private readonly digests: DigestsRepository,
   ) {}
 
-  verify(userId: string, options: TransactionOptions): Promise<Discrepancy[]> {
+  verify(bookId: BookId, options: TransactionOptions): Promise<Discrepancy[]> {
     const work = async (session: ClientSession): Promise<Discrepancy[]> => {
-      const book = await this.books.find(userId, session);
+      const book = await this.books.find(bookId, session);
       if (!book || book.closedAt) return [];
-      const accounts = await this.accounts.list(userId, session);
-      const check = new BookCheck(accounts, await this.categories.list(userId, session));
+      const accounts = await this.accounts.list(bookId, session);
+      const check = new BookCheck(accounts, await this.categories.list(bookId, session));
       const digestCheck = new DigestCheck();
-      for await (const { stored, isFound } of this.wholeBooks.all(userId, session)) {
+      for await (const { stored, isFound } of this.wholeBooks.all(bookId, session)) {
         check.take(stored, isFound);
         digestCheck.take(stored);
       }
-      const digests = await this.#digests(userId, digestCheck, session);
+      const digests = await this.#digests(bookId, digestCheck, session);
       // The history contains a large change only after its last step.
-      const history = book.underway ? [] : await this.#history(userId, book.writes, session);
+      const history = book.underway ? [] : await this.#history(bookId, book.writes, session);
       const found = [...check.end(book), ...digests, ...history];
       return found.slice(0, MAX_TOLD);
     };
@@ -58,17 +58,17 @@ export class BookVerifier {
   }
 
   /** Skips incomplete digests, which no read uses. */
-  async #digests(userId: string, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
-    const complete = await this.digests.complete(userId, session);
+  async #digests(bookId: BookId, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
+    const complete = await this.digests.complete(bookId, session);
     if (!complete.sums) return [];
-    for await (const digest of this.digests.all(userId, session)) check.takeDigest(digest);
+    for await (const digest of this.digests.all(bookId, session)) check.takeDigest(digest);
     return check.end(complete.all);
   }
 
-  async #history(userId: string, writes: number, session: ClientSession): Promise<Discrepancy[]> {
+  async #history(bookId: BookId, writes: number, session: ClientSession): Promise<Discrepancy[]> {
     const check = new HistoryCheck(writes);
     for await (const [change, items] of new YieldingRunner({ share: SHARE }).each(
-      this.changes.newestFirst(userId, session),
+      this.changes.newestFirst(bookId, session),
     )) {
       check.take(change, items);
       if (check.size > MAX_THINGS) break;
@@ -76,7 +76,7 @@ export class BookVerifier {
     for (const [kind, ids] of check.ids()) {
       for (let start = 0; start < ids.length; start += PER_READ) {
         const some = ids.slice(start, start + PER_READ);
-        check.compare(kind, some, await this.stores.of(kind).findAll(userId, some, session));
+        check.compare(kind, some, await this.stores.of(kind).findAll(bookId, some, session));
       }
     }
     return check.end();

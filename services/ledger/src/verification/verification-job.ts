@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { Lease, Metrics, PeriodicJob } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { BookVerifier } from './book-verifier.js';
@@ -34,35 +35,35 @@ export class VerificationJob extends PeriodicJob {
 
   /** Verifies consecutive books from a random id on, other ones each day. */
   async run(): Promise<void> {
-    const after = await this.books.openUserIds(await this.#start(), SAMPLE);
-    const sample = after.length < SAMPLE ? [...after, ...(await this.books.openUserIds(undefined, SAMPLE))] : after;
+    const after = await this.books.openIds(await this.#start(), SAMPLE);
+    const sample = after.length < SAMPLE ? [...after, ...(await this.books.openIds(undefined, SAMPLE))] : after;
     let differing = 0;
-    for (const userId of new Set(sample.slice(0, SAMPLE))) {
+    for (const bookId of new Set(sample.slice(0, SAMPLE))) {
       if (this.isStopping) return;
-      if (!(await this.#isSound(userId))) differing += 1;
+      if (!(await this.#isSound(bookId))) differing += 1;
     }
     this.#differing = differing;
   }
 
-  async #isSound(userId: string): Promise<boolean> {
+  async #isSound(bookId: BookId): Promise<boolean> {
     try {
-      const found = await this.verifier.verify(userId, { deadline: Date.now() + TIMEOUT_MS });
+      const found = await this.verifier.verify(bookId, { deadline: Date.now() + TIMEOUT_MS });
       this.#verified.inc();
       if (found.length === 0) return true;
       const places = `in ${found.length} places: npm run ledger:verify`;
-      this.log.error(`The book of user ${userId} does not fit together ${places}`);
+      this.log.error(`The book of user ${bookId} does not fit together ${places}`);
       return false;
     } catch (error) {
       this.#failed.inc();
-      this.log.error(`The book of user ${userId} could not be verified`, error);
+      this.log.error(`The book of user ${bookId} could not be verified`, error);
       return true;
     }
   }
 
   /** Ids begin with a time, so only those between the first and the last one are equally likely to find books. */
-  async #start(): Promise<string | undefined> {
+  async #start(): Promise<BookId | undefined> {
     const range = await this.books.openRange();
-    return range ? randomIdBetween(range.first, range.last, randomBytes(12)) : undefined;
+    return range ? (randomIdBetween(range.first, range.last, randomBytes(12)) as BookId) : undefined;
   }
 }
 

@@ -13,12 +13,14 @@ export async function verifyAll(
   let [books, differing] = [0, 0];
   for (let after: string | undefined; ; ) {
     const page: string[] = await rpc.request('ledger.books.list', { after, limit: PAGE }, context);
-    for (const userId of page) {
-      const found = await rpc.request('ledger.books.verify', { userId }, context, { timeoutMs: USER_TIMEOUT_MS });
+    for (const bookId of page) {
+      const found = await rpc.request('ledger.books.verify', { userId: bookId }, context, {
+        timeoutMs: USER_TIMEOUT_MS,
+      });
       books += 1;
       if (found.length > 0) differing += 1;
       for (const { kind, where, expected, found: actual } of found) {
-        print(`user ${userId}: ${kind}, ${where}: expected ${expected}, found ${actual}`);
+        print(`user ${bookId}: ${kind}, ${where}: expected ${expected}, found ${actual}`);
       }
     }
     after = page.at(-1);

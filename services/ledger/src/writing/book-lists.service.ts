@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BookCache, type BookLists } from '../store/book/book-cache.js';
 import type { BookFigures } from '../store/book/books.repository.js';
@@ -16,28 +17,28 @@ export class BookListsService {
   ) {}
 
   /** Returns figures and lists of the book, which is opened first if it never was. @throws as {@link withLists} */
-  async get(userId: string): Promise<BookFigures & BookLists> {
-    return (await this.withLists(userId, () => Promise.resolve()))[0];
+  async get(bookId: BookId): Promise<BookFigures & BookLists> {
+    return (await this.withLists(bookId, () => Promise.resolve()))[0];
   }
 
   /**
    * Returns the result of `read` with figures and lists of the book, which is opened first if it never was.
    * @throws AppError `UNAUTHENTICATED` if the user is deleted
    */
-  async withLists<Found>(userId: string, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {
-    const known = this.known.get(userId);
-    const [glance, early] = await Promise.all([this.books.glance(userId), read()]);
+  async withLists<Found>(bookId: BookId, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {
+    const known = this.known.get(bookId);
+    const [glance, early] = await Promise.all([this.books.glance(bookId), read()]);
     const isOpen = glance.state === 'open';
-    const figures = isOpen ? glance : await this.books.figures(userId);
-    const lists = known?.writes === figures.writes ? known : await this.#lists(userId, figures);
+    const figures = isOpen ? glance : await this.books.figures(bookId);
+    const lists = known?.writes === figures.writes ? known : await this.#lists(bookId, figures);
     const { accounts, categories } = lists;
     return [{ ...figures, accounts, categories }, isOpen ? early : await read()];
   }
 
   /** Read after the figures: see {@link BookCache}. */
-  async #lists(userId: string, { writes, sequence, volume }: BookFigures): Promise<BookLists> {
-    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
-    this.known.keep(userId, { writes, sequence, volume, accounts, categories });
+  async #lists(bookId: BookId, { writes, sequence, volume }: BookFigures): Promise<BookLists> {
+    const [accounts, categories] = await Promise.all([this.accounts.list(bookId), this.categories.list(bookId)]);
+    this.known.keep(bookId, { writes, sequence, volume, accounts, categories });
     return { accounts, categories };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, fromMinor } from '@pocket/contracts';
+import { AppError, type BookId, fromMinor } from '@pocket/contracts';
 import { type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
@@ -64,7 +64,7 @@ export class BookWriter {
    * comes to the same without reading. A large change of the book is waited for.
    */
   async write<Reply extends object>(
-    userId: string,
+    bookId: BookId,
     request: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
     decideQuickly?: DecideFromCache<Reply>,
@@ -73,30 +73,30 @@ export class BookWriter {
     const waitUntil = Math.min(Date.now() + MAX_WAIT_MS, deadline - MIN_TIME_LEFT_MS);
     for (;;) {
       try {
-        return await this.#writeInTurn(userId, request, deadline, decide, decideQuickly);
+        return await this.#writeInTurn(bookId, request, deadline, decide, decideQuickly);
       } catch (error) {
-        if (!(error instanceof BookBusy && (await this.busy.waitUntilFree(userId, waitUntil)))) throw error;
+        if (!(error instanceof BookBusy && (await this.busy.waitUntilFree(bookId, waitUntil)))) throw error;
       }
     }
   }
 
   async #writeInTurn<Reply extends object>(
-    userId: string,
+    bookId: BookId,
     request: WriteRequest,
     deadline: number,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
     decideQuickly?: DecideFromCache<Reply>,
   ): Promise<WriteReply<Reply>> {
-    this.#turns.assertCapacity(userId);
-    const quickly = decideQuickly && this.quick.enqueue(userId, request, decideQuickly, deadline);
-    return this.#turns.run(userId, async () => {
+    this.#turns.assertCapacity(bookId);
+    const quickly = decideQuickly && this.quick.enqueue(bookId, request, decideQuickly, deadline);
+    return this.#turns.run(bookId, async () => {
       try {
         const written = await quickly?.();
-        return written ?? (await this.#writeOnce(userId, request, decide, deadline));
+        return written ?? (await this.#writeOnce(bookId, request, decide, deadline));
       } catch (error) {
-        this.known.forget(userId);
+        this.known.forget(bookId);
         // The same request may have been answered before or concurrently.
-        const first = await this.idempotency.firstReply(userId, request);
+        const first = await this.idempotency.firstReply(bookId, request);
         if (first) return first.reply as WriteReply<Reply>;
         throw error;
       }
@@ -104,12 +104,12 @@ export class BookWriter {
   }
 
   async #writeOnce<Reply extends object>(
-    userId: string,
+    bookId: BookId,
     request: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
     deadline: number,
   ): Promise<WriteReply<Reply>> {
-    const known = this.known.get(userId);
+    const known = this.known.get(bookId);
     const { written, remember } = await this.outbox.transaction(
       async (session, commitBuffer) => {
         const id = request.changeId ?? newId();
@@ -118,14 +118,14 @@ export class BookWriter {
         requireValid(checkEntries(entries));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {
-          this.parts.recordReply(userId, request, written, commitBuffer);
+          this.parts.recordReply(bookId, request, written, commitBuffer);
           return { written, remember: () => {} };
         }
-        const after = await this.apply(userId, entries, session, commitBuffer);
-        this.parts.recordHistory(userId, { id, number: after.writes, entries }, decision, commitBuffer);
-        this.parts.recordReply(userId, request, written, commitBuffer);
+        const after = await this.apply(bookId, entries, session, commitBuffer);
+        this.parts.recordHistory(bookId, { id, number: after.writes, entries }, decision, commitBuffer);
+        this.parts.recordReply(bookId, request, written, commitBuffer);
         const before = decision.lists ? { ...after, writes: after.writes - 1, ...decision.lists } : known;
-        return { written, remember: () => this.known.written(userId, before, after, entries) };
+        return { written, remember: () => this.known.written(bookId, before, after, entries) };
       },
       { deadline },
     );
@@ -139,24 +139,24 @@ export class BookWriter {
    * @param entries each changes something, and no two change the same entity
    */
   async apply(
-    userId: string,
+    bookId: BookId,
     entries: readonly Entry[],
     session: ClientSession,
     commitBuffer: CommitBuffer,
     step?: LargeChangeStep,
   ): Promise<BookNumbers> {
     const contents = contentsOf(entries);
-    const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
-    if (!book) throw await this.#refusal(userId, session, step);
-    this.parts.store(userId, entries, commitBuffer, step?.isLarge);
-    queueEvents(userId, contents, book.sequence - contents.length + 1, commitBuffer);
+    const book = await this.books.advance(bookId, { ...figureMoves(entries), events: contents.length }, session, step);
+    if (!book) throw await this.#refusal(bookId, session, step);
+    this.parts.store(bookId, entries, commitBuffer, step?.isLarge);
+    queueEvents(bookId, contents, book.sequence - contents.length + 1, commitBuffer);
     const { writes, sequence, volume } = book;
     return { writes, sequence, volume };
   }
 
   /** Returns the reason why the book refused a change. */
-  async #refusal(userId: string, session: ClientSession, step?: LargeChangeStep): Promise<Error> {
-    const book = await this.books.find(userId, session);
+  async #refusal(bookId: BookId, session: ClientSession, step?: LargeChangeStep): Promise<Error> {
+    const book = await this.books.find(bookId, session);
     if (!book || book.closedAt) return step ? new TakenOver() : bookClosed();
     const { underway } = book;
     if (!step) return underway ? bookBusy() : bookFull();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { BooksRepository } from '../store/book/books.repository.js';
 
 const POLL_MS = 100;
@@ -16,38 +17,38 @@ export class BusyBooks {
   constructor(@Inject(BooksRepository) private readonly books: Pick<BooksRepository, 'underway'>) {}
 
   /** Resolves with false if the book is still busy at `until`, in epoch milliseconds, or if too many writes wait. */
-  async waitUntilFree(userId: string, until: number): Promise<boolean> {
-    const waiting = this.#waiting.get(userId) ?? 0;
+  async waitUntilFree(bookId: BookId, until: number): Promise<boolean> {
+    const waiting = this.#waiting.get(bookId) ?? 0;
     if (this.#total >= MAX_WAITING || waiting >= MAX_WAITING_FOR_BOOK) return false;
-    this.#move(userId, 1);
+    this.#move(bookId, 1);
     try {
       for (;;) {
         const left = until - Date.now();
         if (left <= 0) return false;
         await delay(Math.min(POLL_MS, left));
-        if (await this.#isFree(userId)) return true;
+        if (await this.#isFree(bookId)) return true;
       }
     } finally {
-      this.#move(userId, -1);
+      this.#move(bookId, -1);
     }
   }
 
   /** Shares one read among the waiting writes of a book. */
-  #isFree(userId: string): Promise<boolean> {
+  #isFree(bookId: BookId): Promise<boolean> {
     const poll =
-      this.#polls.get(userId) ??
+      this.#polls.get(bookId) ??
       this.books
-        .underway(userId)
+        .underway(bookId)
         .then((underway) => underway === null)
-        .finally(() => this.#polls.delete(userId));
-    this.#polls.set(userId, poll);
+        .finally(() => this.#polls.delete(bookId));
+    this.#polls.set(bookId, poll);
     return poll;
   }
 
-  #move(userId: string, by: number): void {
+  #move(bookId: BookId, by: number): void {
     this.#total += by;
-    const waiting = (this.#waiting.get(userId) ?? 0) + by;
-    if (waiting > 0) this.#waiting.set(userId, waiting);
-    else this.#waiting.delete(userId);
+    const waiting = (this.#waiting.get(bookId) ?? 0) + by;
+    if (waiting > 0) this.#waiting.set(bookId, waiting);
+    else this.#waiting.delete(bookId);
   }
 }

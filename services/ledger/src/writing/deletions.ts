@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
@@ -18,25 +19,25 @@ export class Deletions {
    * Returns the deletion and the entries that follow from it.
    * @throws AppError if another entity refuses the deletion
    */
-  async delete<K extends Kind>(kind: K, userId: string, state: States[K], session?: ClientSession): Promise<Entry[]> {
+  async delete<K extends Kind>(kind: K, bookId: BookId, state: States[K], session?: ClientSession): Promise<Entry[]> {
     for (const other of KINDS) {
       const isRefusing = definitionOf(other).references.some(
         (each) => each.kind === kind && each.onDelete === 'refuse',
       );
-      if (!isRefusing || !(await this.#refersTo(other, 'refuse', kind, userId, state.id, session))) continue;
+      if (!isRefusing || !(await this.#refersTo(other, 'refuse', kind, bookId, state.id, session))) continue;
       const code = kind === 'account' ? 'ACCOUNT_IN_USE' : 'IN_USE';
       throw violationError({ code, message: `This ${kind} still has ${definitionOf(other).plural}` });
     }
     const deletion = deletionEntry(kind, state) as Entry;
-    return [deletion, ...(await this.followUps(userId, [deletion], session))];
+    return [deletion, ...(await this.followUps(bookId, [deletion], session))];
   }
 
   /** Returns the entries that clear the ids of deleted entities and delete what cannot exist without them. */
-  async followUps(userId: string, entries: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
+  async followUps(bookId: BookId, entries: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
     const touched = new Set(entries.map(({ entity, id }) => `${entity} ${id}`));
     const found: Entry[] = [];
     for (let gone = entries.filter(({ after }) => !after); gone.length > 0; ) {
-      const next = (await this.#nextFollowUps(userId, gone, session)).filter(
+      const next = (await this.#nextFollowUps(bookId, gone, session)).filter(
         ({ entity, id }) => !touched.has(`${entity} ${id}`),
       );
       for (const { entity, id } of next) touched.add(`${entity} ${id}`);
@@ -46,13 +47,13 @@ export class Deletions {
     return found;
   }
 
-  async #nextFollowUps(userId: string, gone: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
+  async #nextFollowUps(bookId: BookId, gone: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
     const found: Entry[] = [];
     for (const kind of KINDS) {
       for (const { kind: target, onDelete, idsOf, replaced } of definitionOf(kind).references) {
         const ids = new Set(gone.flatMap(({ entity, id }) => (entity === target ? [id] : [])));
         if (ids.size === 0 || (onDelete !== 'clear' && onDelete !== 'delete')) continue;
-        for (const state of (await this.stores.list(kind, userId, session)) ?? []) {
+        for (const state of (await this.stores.list(kind, bookId, session)) ?? []) {
           const id = idsOf(state).find((each) => ids.has(each));
           if (id === undefined) continue;
           const entry =
@@ -69,13 +70,13 @@ export class Deletions {
   /** Returns true if an entity other than those in `except` refers to the entity, by whichever reference. */
   async isReferredTo(
     kind: Kind,
-    userId: string,
+    bookId: BookId,
     id: string,
     except: ReadonlySet<string>,
     session?: ClientSession,
   ): Promise<boolean> {
     for (const other of KINDS) {
-      if (await this.#refersTo(other, null, kind, userId, id, session, except)) return true;
+      if (await this.#refersTo(other, null, kind, bookId, id, session, except)) return true;
     }
     return false;
   }
@@ -84,7 +85,7 @@ export class Deletions {
     kind: Kind,
     onDelete: 'refuse' | null,
     target: Kind,
-    userId: string,
+    bookId: BookId,
     id: string,
     session?: ClientSession,
     except?: ReadonlySet<string>,
@@ -93,8 +94,8 @@ export class Deletions {
       (each) => each.kind === target && (onDelete === null || each.onDelete === onDelete),
     );
     if (references.length === 0) return false;
-    const list = await this.stores.list(kind, userId, session);
-    if (!list) return this.transactions.existFor(target, userId, id, session);
+    const list = await this.stores.list(kind, bookId, session);
+    if (!list) return this.transactions.existFor(target, bookId, id, session);
     return list.some((state) => !except?.has(state.id) && references.some(({ idsOf }) => idsOf(state).includes(id)));
   }
 }

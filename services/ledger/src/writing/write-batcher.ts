@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@pocket/contracts';
+import { AppError, type BookId } from '@pocket/contracts';
 import { isDuplicateKey, Outbox } from '@pocket/server';
 import { checkEntries } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
@@ -67,29 +67,29 @@ export class WriteBatcher {
    * written, if the cache is outdated or not sufficient for a decision
    */
   enqueue<Reply extends object>(
-    userId: string,
+    bookId: BookId,
     request: WriteRequest,
     decide: DecideFromCache<Reply>,
     deadline: number,
   ): () => Promise<WriteReply<Reply> | undefined> {
     const own: Waiting = { request, decide, deadline };
-    this.#waiting.set(userId, [...(this.#waiting.get(userId) ?? []), own]);
+    this.#waiting.set(bookId, [...(this.#waiting.get(bookId) ?? []), own]);
     return () => {
-      if (!own.outcome) this.#begin(userId, own);
+      if (!own.outcome) this.#begin(bookId, own);
       return own.outcome as Promise<WriteReply<Reply> | undefined>;
     };
   }
 
   /** Starts a batch with a write and the others that wait. */
-  #begin(userId: string, own: Waiting): void {
-    const waiting = this.#waiting.get(userId) ?? [];
+  #begin(bookId: BookId, own: Waiting): void {
+    const waiting = this.#waiting.get(bookId) ?? [];
     const hasTime = ({ deadline }: Waiting) => deadline - Date.now() >= MIN_TIME_LEFT_MS;
     const others = hasTime(own) ? waiting.filter((each) => each !== own && hasTime(each)) : [];
     const together = [own, ...others.slice(0, MAX_BATCH_WRITES - 1)];
     const left = waiting.filter((each) => !together.includes(each));
-    if (left.length > 0) this.#waiting.set(userId, left);
-    else this.#waiting.delete(userId);
-    const outcomes = this.#write(userId, together);
+    if (left.length > 0) this.#waiting.set(bookId, left);
+    else this.#waiting.delete(bookId);
+    const outcomes = this.#write(bookId, together);
     for (const each of together) {
       each.outcome = outcomes.then((written) => written.get(each));
       // The caller handles the error in its own turn.
@@ -97,8 +97,8 @@ export class WriteBatcher {
     }
   }
 
-  async #write(userId: string, together: readonly Waiting[]): Promise<ReadonlyMap<Waiting, WriteReply<object>>> {
-    const known = this.known.get(userId);
+  async #write(bookId: BookId, together: readonly Waiting[]): Promise<ReadonlyMap<Waiting, WriteReply<object>>> {
+    const known = this.known.get(bookId);
     const decided = known ? decidedOf(together, known) : [];
     if (!known || decided.length === 0) return new Map();
     const entries = decided.flatMap((each) => each.entries);
@@ -115,13 +115,13 @@ export class WriteBatcher {
     try {
       await this.outbox.transaction(
         async (_session, commitBuffer) => {
-          commitBuffer.write([this.books.advanceFrom(userId, known, moves, () => new BookMoved())]);
-          this.parts.store(userId, entries, commitBuffer);
+          commitBuffer.write([this.books.advanceFrom(bookId, known, moves, () => new BookMoved())]);
+          this.parts.store(bookId, entries, commitBuffer);
           for (const { waiting, decision, ...change } of decided) {
-            this.parts.recordHistory(userId, change, decision, commitBuffer);
-            this.parts.recordReply(userId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
+            this.parts.recordHistory(bookId, change, decision, commitBuffer);
+            this.parts.recordReply(bookId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
           }
-          queueEvents(userId, contents, known.sequence + 1, commitBuffer);
+          queueEvents(bookId, contents, known.sequence + 1, commitBuffer);
         },
         { deadline: Math.min(...decided.map(({ waiting }) => waiting.deadline)) },
       );
@@ -129,10 +129,10 @@ export class WriteBatcher {
       // Another process wrote first, or one write was refused: each write is retried on its own.
       const isAnothers = error instanceof BookMoved || isDuplicateKey(error);
       if (!isAnothers && !(decided.length > 1 && isRefusal(error))) throw error;
-      this.known.forget(userId);
+      this.known.forget(bookId);
       return new Map();
     }
-    this.known.written(userId, known, after, entries, moves.writes);
+    this.known.written(bookId, known, after, entries, moves.writes);
     return written;
   }
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { LEDGER_CONTENT_VERSION, type LedgerContent, type LedgerEvent, ledgerEventSubject } from '@pocket/contracts';
+import {
+  type BookId,
+  LEDGER_CONTENT_VERSION,
+  type LedgerContent,
+  type LedgerEvent,
+  ledgerEventSubject,
+} from '@pocket/contracts';
 import type { CommitBuffer } from '@pocket/server';
 import { describeChange } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
@@ -24,47 +30,47 @@ export class WriteRecorder {
   /**
    * Queues the writes of the entries and balances. A step of a large change omits digests that are rebuilt at its end.
    */
-  store(userId: string, entries: readonly Entry[], { write }: Pick<CommitBuffer, 'write'>, isStep?: boolean): void {
+  store(bookId: BookId, entries: readonly Entry[], { write }: Pick<CommitBuffer, 'write'>, isStep?: boolean): void {
     const balances = balanceMoves(entries);
-    for (const kind of KINDS) write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances, isStep));
+    for (const kind of KINDS) write(this.stores.of(kind).writes(bookId, ofKind(kind, entries), balances, isStep));
   }
 
   /** Queues the history record of a change. */
   recordHistory<Reply extends object>(
-    userId: string,
+    bookId: BookId,
     { id, number, entries }: { readonly id: string; readonly number: number; readonly entries: readonly Entry[] },
     { description, undoes }: Decision<Reply>,
     { write }: Pick<CommitBuffer, 'write'>,
   ): void {
     const change = { id, number, at: new Date(), origin: 'app' as const, ...describeChange(entries), ...description };
-    write(this.changes.writes(userId, { ...change, undoes: undoes ?? null }, entries));
+    write(this.changes.writes(bookId, { ...change, undoes: undoes ?? null }, entries));
   }
 
   /** Queues the idempotency record of a request. */
-  recordReply(userId: string, request: WriteRequest, reply: object, { write }: Pick<CommitBuffer, 'write'>): void {
-    write(this.idempotency.writes(userId, request, reply));
+  recordReply(bookId: BookId, request: WriteRequest, reply: object, { write }: Pick<CommitBuffer, 'write'>): void {
+    write(this.idempotency.writes(bookId, request, reply));
   }
 }
 
 /** Queues one event per content, numbered from `firstSequence`. */
 export function queueEvents(
-  userId: string,
+  bookId: BookId,
   contents: readonly LedgerContent[],
   firstSequence: number,
   { announce }: Pick<CommitBuffer, 'announce'>,
 ): void {
-  const [subject, version, at] = [ledgerEventSubject(userId), LEDGER_CONTENT_VERSION, Date.now()];
+  const [subject, version, at] = [ledgerEventSubject(bookId), LEDGER_CONTENT_VERSION, Date.now()];
   announce(
     contents.map((content, index) => {
       const event: LedgerEvent = {
         id: newId(),
-        userId,
+        userId: bookId,
         sequence: firstSequence + index,
         version,
         at,
         content,
       };
-      return { id: event.id, userId, sequence: event.sequence, subject, body: event };
+      return { id: event.id, userId: bookId, sequence: event.sequence, subject, body: event };
     }),
   );
 }

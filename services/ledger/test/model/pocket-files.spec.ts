@@ -1,4 +1,4 @@
-import { AppError, type Import } from '@pocket/contracts';
+import { AppError, bookOf, type Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import fc from 'fast-check';
@@ -64,7 +64,7 @@ describe('any file of Pocket’s own', () => {
     const source = async function* () {
       yield Buffer.from(JSON.stringify(file));
     };
-    const upload = { userId: person.userId, uploadId, limit: 1e7 };
+    const upload = { bookId: bookOf(person), uploadId, limit: 1e7 };
     const stored = await ledger.service.get(Uploads).store(upload, source());
     const { id } = await person.ask('ledger.imports.create', { body: { uploadId, name: 'pocket.json', ...stored } });
     return eventually(async () => {

@@ -1,7 +1,7 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { BalancesService } from './balances.service.js';
 
-export const BalancesController = callerHandlers(
+export const BalancesController = bookHandlers(
   { balances: BalancesService },
   {
     'reporting.balances': ({ balances }, { accountId, ...query }, context) =>

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type CalendarDay, type CalendarMonth, type Interval, type MinorUnits, monthOf } from '@pocket/contracts';
+import {
+  type BookId,
+  type CalendarDay,
+  type CalendarMonth,
+  type Interval,
+  type MinorUnits,
+  monthOf,
+} from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
 import { EVER } from '../projection/month-totals.js';
@@ -24,7 +31,7 @@ export class BalancesRepository {
 
   /** Reads the histories from which the balances of `days` follow, by account id; of one account if given. */
   async histories(
-    userId: string,
+    bookId: BookId,
     days: readonly CalendarDay[],
     step: Interval,
     accountId?: string,
@@ -37,7 +44,7 @@ export class BalancesRepository {
     const rows = await this.months
       // No upper bound: a balance is the total of all time minus later changes.
       .find({
-        userId,
+        userId: bookId,
         of: 'account',
         month: { $gte: monthOf(from) },
         ...(accountId === undefined ? {} : { id: accountId }),

@@ -7,7 +7,7 @@ import {
   type NetWorthPoint,
   todayIn,
 } from '@pocket/contracts';
-import type { CallerContext } from '@pocket/server';
+import type { BookContext } from '@pocket/server';
 import { CatchUpService } from '../reports/catch-up.service.js';
 import { balanceRows, netWorthRows } from './balance-rows.js';
 import { BalancesRepository } from './balances.repository.js';
@@ -22,23 +22,23 @@ export class BalancesService {
   ) {}
 
   /** @throws AppError `NOT_FOUND` if the account is not the caller's */
-  async forAccount(context: CallerContext, accountId: string, query: BalancesQuery): Promise<BalancePoint[]> {
+  async forAccount(context: BookContext, accountId: string, query: BalancesQuery): Promise<BalancePoint[]> {
     const days = daysAskedFor(query, todayOf(context));
     await this.catchUp.toLedger(context, { months: true });
-    const histories = await this.balances.histories(context.caller.userId, days, query.step, accountId);
+    const histories = await this.balances.histories(context.bookId, days, query.step, accountId);
     const history = histories.get(accountId);
     if (!history) throw new AppError('NOT_FOUND', 'Account not found');
     return balanceRows(history, days);
   }
 
-  async netWorth(context: CallerContext, query: BalancesQuery): Promise<NetWorthPoint[]> {
+  async netWorth(context: BookContext, query: BalancesQuery): Promise<NetWorthPoint[]> {
     const days = daysAskedFor(query, todayOf(context));
     await this.catchUp.toLedger(context, { months: true });
-    const histories = await this.balances.histories(context.caller.userId, days, query.step);
+    const histories = await this.balances.histories(context.bookId, days, query.step);
     return netWorthRows([...histories.values()], days);
   }
 }
 
-function todayOf({ caller }: CallerContext): CalendarDay {
+function todayOf({ caller }: BookContext): CalendarDay {
   return todayIn(caller.timeZone, new Date());
 }

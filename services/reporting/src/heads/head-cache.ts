@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { Head } from './head.schema.js';
 import { HeadsRepository } from './heads.repository.js';
 
@@ -8,33 +9,33 @@ const MAX_KNOWN = 20_000;
 @Injectable()
 export class HeadCache {
   /** In order of last use, the oldest first. */
-  readonly #heads = new Map<string, Head>();
+  readonly #heads = new Map<BookId, Head>();
 
   constructor(private readonly heads: HeadsRepository) {}
 
-  /** Returns the heads of users, from the cache where possible. */
-  async all(userIds: readonly string[]): Promise<Map<string, Head>> {
-    const heads = new Map<string, Head>();
-    for (const userId of userIds) {
-      const head = this.#heads.get(userId);
-      if (head) heads.set(userId, head);
+  /** Returns the heads of books, from the cache where possible. */
+  async all(bookIds: readonly BookId[]): Promise<Map<BookId, Head>> {
+    const heads = new Map<BookId, Head>();
+    for (const bookId of bookIds) {
+      const head = this.#heads.get(bookId);
+      if (head) heads.set(bookId, head);
     }
-    for (const [userId, head] of await this.read(userIds.filter((userId) => !heads.has(userId))))
-      heads.set(userId, head);
+    for (const [bookId, head] of await this.read(bookIds.filter((bookId) => !heads.has(bookId))))
+      heads.set(bookId, head);
     return heads;
   }
 
-  /** Reads the stored heads of users into the cache. */
-  async read(userIds: readonly string[]): Promise<ReadonlyMap<string, Head>> {
-    if (userIds.length === 0) return new Map();
-    const heads = await this.heads.findAll(userIds);
-    for (const [userId, head] of heads) this.set(userId, head);
+  /** Reads the stored heads of books into the cache. */
+  async read(bookIds: readonly BookId[]): Promise<ReadonlyMap<BookId, Head>> {
+    if (bookIds.length === 0) return new Map();
+    const heads = await this.heads.findAll(bookIds);
+    for (const [bookId, head] of heads) this.set(bookId, head);
     return heads;
   }
 
-  set(userId: string, head: Head): void {
-    this.#heads.delete(userId);
-    this.#heads.set(userId, head);
+  set(bookId: BookId, head: Head): void {
+    this.#heads.delete(bookId);
+    this.#heads.set(bookId, head);
     const [oldest] = this.#heads.keys();
     if (this.#heads.size > MAX_KNOWN && oldest !== undefined) this.#heads.delete(oldest);
   }

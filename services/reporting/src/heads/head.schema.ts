@@ -1,11 +1,12 @@
+import type { BookId } from '@pocket/contracts';
 import { Schema } from 'mongoose';
 
 export const HEAD_MODEL = 'Head';
 
 /** Sequence of a user's last applied event. It outlives the user's data, so that a late repeat cannot restore it. */
 export interface HeadRecord {
-  /** The user's id. */
-  _id: string;
+  /** Id of the book. */
+  _id: BookId;
   sequence: number;
   isClosed: boolean;
   /** True if an event up to `sequence` was not understood, so that the whole book has to be read. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { BookId } from '@pocket/contracts';
 import { insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
 import { HEAD_MODEL, type Head, type HeadRecord } from './head.schema.js';
@@ -10,58 +11,58 @@ const NO_EVENT_YET: Head = { sequence: 0, isClosed: false, isIncomplete: false, 
 export class HeadsRepository {
   constructor(@InjectModel(HEAD_MODEL) private readonly heads: Model<HeadRecord>) {}
 
-  async find(userId: string, session?: ClientSession): Promise<Head> {
-    const head = await this.heads.findById(userId, null, session ? { session } : {}).lean();
+  async find(bookId: BookId, session?: ClientSession): Promise<Head> {
+    const head = await this.heads.findById(bookId, null, session ? { session } : {}).lean();
     return head ? headOf(head) : NO_EVENT_YET;
   }
 
-  /** Reads the heads of users, by user id. */
-  async findAll(userIds: readonly string[], session?: ClientSession): Promise<ReadonlyMap<string, Head>> {
-    const stored = await this.heads.find({ _id: { $in: userIds } }, null, session ? { session } : {}).lean();
-    const byUser = new Map(stored.map((head) => [head._id, headOf(head)]));
-    return new Map(userIds.map((userId) => [userId, byUser.get(userId) ?? NO_EVENT_YET]));
+  /** Reads the heads of books, by book id. */
+  async findAll(bookIds: readonly BookId[], session?: ClientSession): Promise<ReadonlyMap<BookId, Head>> {
+    const stored = await this.heads.find({ _id: { $in: bookIds } }, null, session ? { session } : {}).lean();
+    const byBook = new Map(stored.map((head) => [head._id, headOf(head)]));
+    return new Map(bookIds.map((bookId) => [bookId, byBook.get(bookId) ?? NO_EVENT_YET]));
   }
 
-  /** Lists heads, including closed ones, by user id after `after`. */
-  async list(after: string | undefined, limit: number): Promise<(Head & { readonly userId: string })[]> {
+  /** Lists heads, including closed ones, by book id after `after`. */
+  async list(after: BookId | undefined, limit: number): Promise<(Head & { readonly bookId: BookId })[]> {
     const heads = await this.heads
-      .find({ _id: { $gt: after ?? '' } })
+      .find(after === undefined ? {} : { _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-    return heads.map((head) => ({ userId: head._id, ...headOf(head) }));
+    return heads.map((head) => ({ bookId: head._id, ...headOf(head) }));
   }
 
-  /** Lists heads, including closed ones, whose month totals are missing or outdated, by user id after `after`. */
-  async withoutMonths(after: string | undefined, limit: number): Promise<{ userId: string; isClosed: boolean }[]> {
+  /** Lists heads, including closed ones, whose month totals are missing or outdated, by book id after `after`. */
+  async withoutMonths(after: BookId | undefined, limit: number): Promise<{ bookId: BookId; isClosed: boolean }[]> {
     const heads = await this.heads
-      .find({ _id: { $gt: after ?? '' }, $expr: { $ne: ['$monthsAt', '$sequence'] } })
+      .find({ ...(after === undefined ? {} : { _id: { $gt: after } }), $expr: { $ne: ['$monthsAt', '$sequence'] } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-    return heads.map(({ _id, isClosed }) => ({ userId: _id, isClosed }));
+    return heads.map(({ _id, isClosed }) => ({ bookId: _id, isClosed }));
   }
 
   /**
    * Moves a head that is complete, its month totals included, from sequence `from` to `to`. `onMiss` creates the error
    * for a head in any other state, so that callers need not read it before.
    */
-  step(userId: string, from: number, to: number, onMiss: () => Error): StoreWrite {
+  step(bookId: BookId, from: number, to: number, onMiss: () => Error): StoreWrite {
     if (from === 0) {
-      const first = { _id: userId, sequence: to, isClosed: false, isIncomplete: false, monthsAt: to };
+      const first = { _id: bookId, sequence: to, isClosed: false, isIncomplete: false, monthsAt: to };
       return insertion(this.heads, first, { onDuplicate: onMiss });
     }
-    const filter = { _id: userId, sequence: from, isClosed: false, isIncomplete: { $ne: true }, monthsAt: from };
+    const filter = { _id: bookId, sequence: from, isClosed: false, isIncomplete: { $ne: true }, monthsAt: from };
     return update(this.heads, filter, { $set: { sequence: to, monthsAt: to } }, { onMiss });
   }
 
   /** Returns {@link move} as a write for a batch. */
-  moved(userId: string, head: Head): StoreWrite {
-    return update(this.heads, { _id: userId }, changeTo(head), { upsert: true });
+  moved(bookId: BookId, head: Head): StoreWrite {
+    return update(this.heads, { _id: bookId }, changeTo(head), { upsert: true });
   }
 
-  async move(userId: string, head: Head, session?: ClientSession): Promise<void> {
-    await this.heads.updateOne({ _id: userId }, changeTo(head), { upsert: true, ...(session ? { session } : {}) });
+  async move(bookId: BookId, head: Head, session?: ClientSession): Promise<void> {
+    await this.heads.updateOne({ _id: bookId }, changeTo(head), { upsert: true, ...(session ? { session } : {}) });
   }
 }
 

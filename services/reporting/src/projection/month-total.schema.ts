@@ -1,4 +1,10 @@
-import { type CalendarMonth, type MinorUnits, TRANSACTION_TYPES, type TransactionType } from '@pocket/contracts';
+import {
+  type BookId,
+  type CalendarMonth,
+  type MinorUnits,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '@pocket/contracts';
 import { Schema } from 'mongoose';
 import type { EVER, MonthTotal } from './month-totals.js';
 
@@ -6,7 +12,7 @@ export const MONTH_TOTAL_MODEL = 'MonthTotal';
 
 /** Stored {@link MonthTotal} of a user: few documents, however many transactions there are. */
 export interface MonthTotalRecord {
-  userId: string;
+  userId: BookId;
   of: MonthTotal['of'];
   /** Id of the account or the category; null for transactions without a category. */
   id: string | null;

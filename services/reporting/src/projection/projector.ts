@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { LedgerEvent } from '@pocket/contracts';
+import type { BookId, LedgerEvent } from '@pocket/contracts';
 import { Metrics, type StoreWrite, type TransactionOptions, withTransaction, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppliedSignal } from '../heads/applied-signal.js';
 import type { Head } from '../heads/head.schema.js';
 import { HeadCache } from '../heads/head-cache.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
+import { type Batch, BookBatches } from './book-batches.js';
 import { changeBy, nextInSequence, type ProjectionChange } from './projection-change.js';
 import { ReadModelRepository } from './read-model.repository.js';
-import { type Batch, UserBatches } from './user-batches.js';
 
 /** New head of each user, and the events that were applied. */
-type Outcomes = Map<string, { readonly head: Head; readonly applied: readonly LedgerEvent[] }>;
+type Outcomes = Map<BookId, { readonly head: Head; readonly applied: readonly LedgerEvent[] }>;
 
 /** Applies the ledger's events to the read model, each exactly once and in its user's order. */
 @Injectable()
 export class Projector {
-  readonly #batches = new UserBatches<LedgerEvent, Head>((batch, options) => this.#applyBatch(batch, options));
+  readonly #batches = new BookBatches<LedgerEvent, Head>((batch, options) => this.#applyBatch(batch, options));
   readonly #lateness;
 
   constructor(
@@ -36,31 +36,31 @@ export class Projector {
    * users. Every event up to the returned head is done; an event beyond it waits for
    * missing ones.
    */
-  async apply(userId: string, events: readonly LedgerEvent[]): Promise<Head> {
-    const head = await this.#batches.add(userId, events);
+  async apply(bookId: BookId, events: readonly LedgerEvent[]): Promise<Head> {
+    const head = await this.#batches.add(bookId, events);
     // Also when the closing event is repeated: a crash may have interrupted the removal.
-    if (head.isClosed) await this.readModel.removeAll(userId);
+    if (head.isClosed) await this.readModel.removeAll(bookId);
     return head;
   }
 
-  async #applyBatch(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<ReadonlyMap<string, Head>> {
+  async #applyBatch(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<ReadonlyMap<BookId, Head>> {
     const outcomes =
       (await this.#applyNext(batch, options)) ??
       (await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options));
-    for (const [userId, { head, applied }] of outcomes) {
-      this.cache.set(userId, head);
+    for (const [bookId, { head, applied }] of outcomes) {
+      this.cache.set(bookId, head);
       for (const { at } of applied) this.#lateness.observe(Math.max(0, Date.now() - at) / 1_000);
-      if (applied.length > 0) this.signal.raise(userId);
+      if (applied.length > 0) this.signal.raise(bookId);
     }
-    return new Map([...outcomes].map(([userId, { head }]) => [userId, head]));
+    return new Map([...outcomes].map(([bookId, { head }]) => [bookId, head]));
   }
 
   async #applyIn(batch: Batch<LedgerEvent>, session: ClientSession): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
     const writes: StoreWrite[][] = [];
-    for (const [userId, before] of await this.heads.findAll([...batch.keys()], session)) {
-      const { next, lastSequence: reached } = nextInSequence(batch.get(userId) ?? [], before.sequence);
-      outcomes.set(userId, { head: before, applied: next });
+    for (const [bookId, before] of await this.heads.findAll([...batch.keys()], session)) {
+      const { next, lastSequence: reached } = nextInSequence(batch.get(bookId) ?? [], before.sequence);
+      outcomes.set(bookId, { head: before, applied: next });
       if (next.length === 0) continue;
       const change = changeBy(next);
       const head = {
@@ -69,9 +69,9 @@ export class Projector {
         isIncomplete: before.isIncomplete || change.isIncomplete,
         hasMonths: before.hasMonths,
       };
-      outcomes.set(userId, { head, applied: next });
-      writes.push([this.heads.moved(userId, head)]);
-      if (!head.isClosed) writes.push(this.readModel.writes(userId, change));
+      outcomes.set(bookId, { head, applied: next });
+      writes.push([this.heads.moved(bookId, head)]);
+      if (!head.isClosed) writes.push(this.readModel.writes(bookId, change));
     }
     await writeAll(this.connection, session, writes.flat());
     return outcomes;
@@ -83,20 +83,20 @@ export class Projector {
    */
   async #applyNext(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<Outcomes | undefined> {
     const heads = await this.cache.all([...batch.keys()]);
-    const nextOf = (userId: string) => nextInSequence(batch.get(userId) ?? [], heads.get(userId)?.sequence ?? 0).next;
-    const doubtful = [...batch].filter(([userId, events]) => nextOf(userId).length < events.length);
-    for (const [userId, head] of await this.cache.read(doubtful.map(([userId]) => userId))) heads.set(userId, head);
+    const nextOf = (bookId: BookId) => nextInSequence(batch.get(bookId) ?? [], heads.get(bookId)?.sequence ?? 0).next;
+    const doubtful = [...batch].filter(([bookId, events]) => nextOf(bookId).length < events.length);
+    for (const [bookId, head] of await this.cache.read(doubtful.map(([bookId]) => bookId))) heads.set(bookId, head);
     const outcomes: Outcomes = new Map();
     const writes: StoreWrite[][] = [];
-    for (const [userId, before] of heads) {
-      const next = nextOf(userId);
+    for (const [bookId, before] of heads) {
+      const next = nextOf(bookId);
       const sequence = before.sequence + next.length;
-      outcomes.set(userId, { head: { ...before, sequence }, applied: next });
+      outcomes.set(bookId, { head: { ...before, sequence }, applied: next });
       if (next.length === 0) continue;
       const change = changeBy(next);
       if (!isPlain(before, change)) return undefined;
-      const step = this.heads.step(userId, before.sequence, sequence, () => new HeadElsewhere());
-      writes.push([step, ...this.readModel.writes(userId, change)]);
+      const step = this.heads.step(bookId, before.sequence, sequence, () => new HeadElsewhere());
+      writes.push([step, ...this.readModel.writes(bookId, change)]);
     }
     if (writes.length === 0) return outcomes;
     try {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { MinorUnits } from '@pocket/contracts';
+import type { BookId, MinorUnits } from '@pocket/contracts';
 import { deletion, type StoreWrite, update, writeAll } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from './month-total.schema.js';
@@ -28,26 +28,26 @@ export class ReadModelRepository {
   ) {}
 
   /** Returns the writes that apply a change of a user. */
-  writes(userId: string, { totals, accountDays, accounts, categories }: ProjectionChange): StoreWrite[] {
+  writes(bookId: BookId, { totals, accountDays, accounts, categories }: ProjectionChange): StoreWrite[] {
     return [
       ...totals.map(({ total, ...key }) => {
-        return update(this.totals, { userId, ...key }, { $inc: { total } }, { upsert: true });
+        return update(this.totals, { userId: bookId, ...key }, { $inc: { total } }, { upsert: true });
       }),
-      ...monthTotalsOf(totals, accountDays).map((total) => this.#moveMonth(userId, total)),
+      ...monthTotalsOf(totals, accountDays).map((total) => this.#moveMonth(bookId, total)),
       ...[...accounts].map(([id, opening]) =>
-        opening === null ? this.#dropAccount(userId, id) : this.#saveAccount(userId, id, opening),
+        opening === null ? this.#dropAccount(bookId, id) : this.#saveAccount(bookId, id, opening),
       ),
       ...[...categories].map(([id, category]) =>
-        category ? this.#saveCategory(userId, category) : deletion(this.categories, { userId, categoryId: id }),
+        category ? this.#saveCategory(bookId, category) : deletion(this.categories, { userId: bookId, categoryId: id }),
       ),
     ];
   }
 
   /** Reads all stored data of the user. */
-  async read(userId: string, session: ClientSession): Promise<ReadModel> {
-    const totals = await this.totals.find({ userId }, null, { session }).lean();
-    const months = await this.months.find({ userId }, null, { session }).lean();
-    const categories = await this.categories.find({ userId }, null, { session }).lean();
+  async read(bookId: BookId, session: ClientSession): Promise<ReadModel> {
+    const totals = await this.totals.find({ userId: bookId }, null, { session }).lean();
+    const months = await this.months.find({ userId: bookId }, null, { session }).lean();
+    const categories = await this.categories.find({ userId: bookId }, null, { session }).lean();
     return {
       totals: totals.map(({ day, categoryId, type, total }) => ({ day, categoryId, type, total })),
       months: months.map(({ of, id, type, month, total, parts = {} }) => {
@@ -63,20 +63,20 @@ export class ReadModelRepository {
   }
 
   /** Replaces all stored data of the user by `content`. */
-  async replace(userId: string, content: ReadModel, session: ClientSession): Promise<void> {
+  async replace(bookId: BookId, content: ReadModel, session: ClientSession): Promise<void> {
     const { totals, months, categories, accounts } = content;
-    await this.totals.deleteMany({ userId }, { session });
-    await this.months.deleteMany({ userId }, { session });
-    await this.categories.deleteMany({ userId }, { session });
+    await this.totals.deleteMany({ userId: bookId }, { session });
+    await this.months.deleteMany({ userId: bookId }, { session });
+    await this.categories.deleteMany({ userId: bookId }, { session });
     for (const batch of batchesOf(totals)) {
       await this.totals.insertMany(
-        batch.map((total) => ({ userId, ...total })),
+        batch.map((total) => ({ userId: bookId, ...total })),
         { session },
       );
     }
     for (const batch of batchesOf(months)) {
       await this.months.insertMany(
-        batch.map((total) => ({ userId, ...total })),
+        batch.map((total) => ({ userId: bookId, ...total })),
         { session },
       );
     }
@@ -84,54 +84,60 @@ export class ReadModelRepository {
       await writeAll(
         this.connection,
         session,
-        batch.map(({ id, openingBalance }) => this.#saveAccount(userId, id, openingBalance)),
+        batch.map(({ id, openingBalance }) => this.#saveAccount(bookId, id, openingBalance)),
       );
     }
     await this.categories.insertMany(
-      categories.map(({ id, name, type, parentId }) => ({ userId, categoryId: id, name, type, parentId })),
+      categories.map(({ id, name, type, parentId }) => ({ userId: bookId, categoryId: id, name, type, parentId })),
       { session },
     );
   }
 
   /** Deletes in batches, so that many years are not one long operation of the store. */
-  async removeAll(userId: string): Promise<void> {
-    await removeInBatches(this.totals, userId);
-    await removeInBatches(this.months, userId);
-    await removeInBatches(this.categories, userId);
+  async removeAll(bookId: BookId): Promise<void> {
+    await removeInBatches(this.totals, bookId);
+    await removeInBatches(this.months, bookId);
+    await removeInBatches(this.categories, bookId);
   }
 
-  #moveMonth(userId: string, { of, id, type, month, total, parts }: MonthTotal): StoreWrite {
+  #moveMonth(bookId: BookId, { of, id, type, month, total, parts }: MonthTotal): StoreWrite {
     const moves = Object.entries(parts).map(([part, amount]) => [`parts.${part}`, amount] as const);
     const move = { $inc: { total, ...Object.fromEntries(moves) } };
-    return update(this.months, { userId, of, month, id, type }, move, { upsert: true });
+    return update(this.months, { userId: bookId, of, month, id, type }, move, { upsert: true });
   }
 
-  #saveAccount(userId: string, id: string, openingBalance: MinorUnits): StoreWrite {
+  #saveAccount(bookId: BookId, id: string, openingBalance: MinorUnits): StoreWrite {
     const change = { $set: { openingBalance }, $setOnInsert: { total: 0 } };
-    return update(this.months, accountFilter(userId, id), change, { upsert: true });
+    return update(this.months, accountFilter(bookId, id), change, { upsert: true });
   }
 
   /** Deletes an account but keeps its total: the rest of a change that undoes the deletion may arrive later. */
-  #dropAccount(userId: string, id: string): StoreWrite {
-    return update(this.months, accountFilter(userId, id), { $unset: { openingBalance: 1 } });
+  #dropAccount(bookId: BookId, id: string): StoreWrite {
+    return update(this.months, accountFilter(bookId, id), { $unset: { openingBalance: 1 } });
   }
 
-  #saveCategory(userId: string, { id, name, type, parentId }: ProjectedCategory): StoreWrite {
+  #saveCategory(bookId: BookId, { id, name, type, parentId }: ProjectedCategory): StoreWrite {
     const change = { $set: { name, type, parentId } };
-    return update(this.categories, { userId, categoryId: id }, change, { upsert: true });
+    return update(this.categories, { userId: bookId, categoryId: id }, change, { upsert: true });
   }
 }
 
-const accountFilter = (userId: string, id: string) => ({ userId, of: 'account' as const, month: EVER, id, type: null });
+const accountFilter = (bookId: BookId, id: string) => ({
+  userId: bookId,
+  of: 'account' as const,
+  month: EVER,
+  id,
+  type: null,
+});
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
-async function removeInBatches<Stored extends { userId: string }>(model: Model<Stored>, userId: string): Promise<void> {
+async function removeInBatches<Stored extends { userId: BookId }>(model: Model<Stored>, bookId: BookId): Promise<void> {
   for (;;) {
-    const batch = await model.find({ userId }, { _id: 1 }).limit(BATCH).lean<{ _id: unknown }[]>();
+    const batch = await model.find({ userId: bookId }, { _id: 1 }).limit(BATCH).lean<{ _id: unknown }[]>();
     if (batch.length === 0) return;
-    await model.deleteMany({ userId, _id: { $in: batch.map(({ _id }) => _id) } });
+    await model.deleteMany({ userId: bookId, _id: { $in: batch.map(({ _id }) => _id) } });
   }
 }

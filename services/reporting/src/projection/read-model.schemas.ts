@@ -1,4 +1,10 @@
-import { type CalendarDay, type MinorUnits, TRANSACTION_TYPES, type TransactionType } from '@pocket/contracts';
+import {
+  type BookId,
+  type CalendarDay,
+  type MinorUnits,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '@pocket/contracts';
 import { Schema } from 'mongoose';
 
 export const DAY_TOTAL_MODEL = 'DayTotal';
@@ -6,7 +12,7 @@ export const CATEGORY_MODEL = 'Category';
 
 /** Total of a category on a day. */
 export interface DayTotalRecord {
-  userId: string;
+  userId: BookId;
   day: CalendarDay;
   /** Null for transactions without a category. */
   categoryId: string | null;
@@ -15,7 +21,7 @@ export interface DayTotalRecord {
 }
 /** Existing category. A total of any other one counts as uncategorized. */
 export interface CategoryRecord {
-  userId: string;
+  userId: BookId;
   categoryId: string;
   name: string;
   type: TransactionType;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookPage, calendarDay } from '@pocket/contracts';
+import { type BookId, type BookPage, calendarDay } from '@pocket/contracts';
 import { type RequestContext, RpcClient } from '@pocket/server';
 import { monthTotalsOf } from '../projection/month-totals.js';
 import type { ReadModel } from '../projection/read-model.repository.js';
@@ -20,22 +20,22 @@ export class BookSource {
   constructor(private readonly rpc: RpcClient) {}
 
   /** @throws Error if the book changes so often that its pages never fit together */
-  async read(userId: string, context: RequestContext): Promise<Book> {
+  async read(bookId: BookId, context: RequestContext): Promise<Book> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const book = await this.#readOnce(userId, context);
+      const book = await this.#readOnce(bookId, context);
       if (book) return book;
     }
-    throw new Error(`The book of user ${userId} changes faster than it can be read`);
+    throw new Error(`The book of user ${bookId} changes faster than it can be read`);
   }
 
   /** Returns null if a write happened between two pages. */
-  async #readOnce(userId: string, context: RequestContext): Promise<Book | null> {
-    const first = await this.#page(userId, undefined, context);
+  async #readOnce(bookId: BookId, context: RequestContext): Promise<Book | null> {
+    const first = await this.#page(bookId, undefined, context);
     const { sequence, isClosed, categories, accounts } = first;
     const totals = [...first.totals];
     const accountDays = [...(first.accountDays ?? [])];
     for (let { next } = first; next; ) {
-      const page = await this.#page(userId, next, context);
+      const page = await this.#page(bookId, next, context);
       if (page.sequence !== sequence || page.isClosed !== isClosed) return null;
       totals.push(...page.totals);
       accountDays.push(...(page.accountDays ?? []));
@@ -53,8 +53,8 @@ export class BookSource {
     };
   }
 
-  #page(userId: string, from: BookPage['next'] | undefined, context: RequestContext): Promise<BookPage> {
-    const request = from ? { userId, from } : { userId };
+  #page(bookId: BookId, from: BookPage['next'] | undefined, context: RequestContext): Promise<BookPage> {
+    const request = from ? { userId: bookId, from } : { userId: bookId };
     return this.rpc.request('ledger.books.read', request, context, { timeoutMs: TIMEOUT_MS });
   }
 }

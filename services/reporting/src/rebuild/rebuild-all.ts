@@ -1,5 +1,5 @@
 import type { RequestContext, RpcClient } from '@pocket/server';
-import { allUsers } from './all-users.js';
+import { allBooks } from './all-books.js';
 
 /** Enough for a user with a million transactions. */
 const USER_TIMEOUT_MS = 600_000;
@@ -11,8 +11,8 @@ export async function rebuildAll(
   print: (line: string) => void,
 ): Promise<true> {
   let users = 0;
-  for await (const userId of allUsers(rpc, context)) {
-    await rpc.request('reporting.rebuild', { userId }, context, { timeoutMs: USER_TIMEOUT_MS });
+  for await (const bookId of allBooks(rpc, context)) {
+    await rpc.request('reporting.rebuild', { userId: bookId }, context, { timeoutMs: USER_TIMEOUT_MS });
     users += 1;
   }
   print(`${users} users rebuilt`);

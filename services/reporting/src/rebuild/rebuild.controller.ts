@@ -13,15 +13,15 @@ export class RebuildController {
   ) {}
 
   @Handle('reporting.rebuild')
-  async rebuild({ userId }: ParsedRequestOf<'reporting.rebuild'>, context: RequestContext) {
-    return { sequence: await this.rebuilder.rebuild(userId, context) };
+  async rebuild({ userId: bookId }: ParsedRequestOf<'reporting.rebuild'>, context: RequestContext) {
+    return { sequence: await this.rebuilder.rebuild(bookId, context) };
   }
 
   @Handle('reporting.verify')
   verify(
-    { userId }: ParsedRequestOf<'reporting.verify'>,
+    { userId: bookId }: ParsedRequestOf<'reporting.verify'>,
     context: RequestContext,
   ): Promise<ReplyOf<'reporting.verify'>> {
-    return this.verifier.verify(userId, context);
+    return this.verifier.verify(bookId, context);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Discrepancy } from '@pocket/contracts';
+import type { BookId, Discrepancy } from '@pocket/contracts';
 import { type RequestContext, withTransaction } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { HeadsRepository } from '../heads/heads.repository.js';
@@ -28,11 +28,11 @@ export class Verifier {
   ) {}
 
   /** Reads both sides until they have the same sequence: both change during the comparison. */
-  async verify(userId: string, context: RequestContext): Promise<Discrepancy[]> {
+  async verify(bookId: BookId, context: RequestContext): Promise<Discrepancy[]> {
     let discrepancies: Discrepancy[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const book = await this.source.read(userId, context);
-      const { isSame, differences } = await this.#compare(userId, book);
+      const book = await this.source.read(bookId, context);
+      const { isSame, differences } = await this.#compare(bookId, book);
       if (isSame) return differences.slice(0, MAX_TOLD);
       discrepancies = differences;
       await delay(PAUSE_MS);
@@ -40,11 +40,11 @@ export class Verifier {
     return discrepancies;
   }
 
-  #compare(userId: string, book: Book): Promise<{ isSame: boolean; differences: Discrepancy[] }> {
+  #compare(bookId: BookId, book: Book): Promise<{ isSame: boolean; differences: Discrepancy[] }> {
     return withTransaction(
       this.connection,
       async (session) => {
-        const head = await this.heads.find(userId, session);
+        const head = await this.heads.find(bookId, session);
         if (head.sequence !== book.sequence || head.isClosed !== book.isClosed) {
           const where = 'the last event that is counted';
           const text = ({ sequence, isClosed }: Pick<typeof head, 'sequence' | 'isClosed'>) =>
@@ -54,7 +54,7 @@ export class Verifier {
             differences: [{ kind: 'book' as const, where, expected: text(book), found: text(head) }],
           };
         }
-        const stored = await this.readModel.read(userId, session);
+        const stored = await this.readModel.read(bookId, session);
         return { isSame: true, differences: discrepancies(book, stored, book.hasMonths && head.hasMonths) };
       },
       { deadline: Date.now() + LIMIT_MS },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { BookHead } from '@pocket/contracts';
+import type { BookHead, BookId } from '@pocket/contracts';
 import { Lease, Metrics, PeriodicJob, RpcClient } from '@pocket/server';
 import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
@@ -27,17 +27,17 @@ export class HeadsCheck extends PeriodicJob {
 
   async run(): Promise<void> {
     for await (const page of this.pages((after, limit) => this.heads.list(after, limit))) {
-      const userIds = page.map(({ userId }) => userId);
-      const books = await this.rpc.request('ledger.books.heads', { userIds }, { requestId: randomUUID() });
-      const byUser = new Map(books.map((book) => [book.userId, book]));
-      await this.visitEach(page, (head) => this.#check(head, byUser.get(head.userId)));
+      const bookIds = page.map(({ bookId }) => bookId);
+      const books = await this.rpc.request('ledger.books.heads', { userIds: bookIds }, { requestId: randomUUID() });
+      const byBook = new Map(books.map((book) => [book.userId, book]));
+      await this.visitEach(page, (head) => this.#check(head, byBook.get(head.bookId)));
     }
   }
 
-  async #check(head: Head & { readonly userId: string }, book: BookHead | undefined): Promise<void> {
+  async #check(head: Head & { readonly bookId: BookId }, book: BookHead | undefined): Promise<void> {
     if (book) {
-      if (!isUpToDate(head, book)) await this.repairs.repair(head.userId);
-    } else if (!head.isClosed) this.log.warn(`The ledger has no book of user ${head.userId}`);
+      if (!isUpToDate(head, book)) await this.repairs.repair(head.bookId);
+    } else if (!head.isClosed) this.log.warn(`The ledger has no book of user ${head.bookId}`);
   }
 }
 

@@ -37,12 +37,12 @@ export class LedgerEventsConsumer implements OnApplicationBootstrap {
       this.#log.error(`Event ${streamSequence} of LEDGER is invalid, skipping it`, parsed.error);
       return;
     }
-    const { userId, sequence } = parsed.data;
+    const { userId: bookId, sequence } = parsed.data;
     const head = await this.#apply(parsed.data);
-    if (!head) return this.repairs.repairInBackground(userId);
+    if (!head) return this.repairs.repairInBackground(bookId);
     const isMissing = head.sequence < sequence && !head.isClosed;
     if (isMissing) this.#gaps.inc();
-    if (isMissing || head.isIncomplete) this.repairs.repairInBackground(userId);
+    if (isMissing || head.isIncomplete) this.repairs.repairInBackground(bookId);
   }
 
   /** Parses an event; undefined if invalid. Retrying it would block the other users of its partition. */

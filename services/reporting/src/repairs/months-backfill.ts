@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { Lease, Metrics, PeriodicJob } from '@pocket/server';
 import { HeadsRepository } from '../heads/heads.repository.js';
 import { ReadModelRepository } from '../projection/read-model.repository.js';
@@ -26,14 +27,14 @@ export class MonthsBackfill extends PeriodicJob {
 
   async run(): Promise<void> {
     for await (const page of this.pages((after, limit) => this.heads.withoutMonths(after, limit))) {
-      const fill = ({ userId, isClosed }: (typeof page)[number]) =>
-        isClosed ? this.#remove(userId) : this.repairs.repair(userId);
+      const fill = ({ bookId, isClosed }: (typeof page)[number]) =>
+        isClosed ? this.#remove(bookId) : this.repairs.repair(bookId);
       await this.visitEach(page, fill, PAUSE_MS);
     }
   }
 
-  async #remove(userId: string): Promise<void> {
-    await this.readModel.removeAll(userId);
-    await this.heads.move(userId, { ...(await this.heads.find(userId)), hasMonths: true });
+  async #remove(bookId: BookId): Promise<void> {
+    await this.readModel.removeAll(bookId);
+    await this.heads.move(bookId, { ...(await this.heads.find(bookId)), hasMonths: true });
   }
 }

@@ -1,8 +1,11 @@
+import { bookOf } from '@pocket/contracts';
 import { Metrics, type RpcClient } from '@pocket/server';
 import type { HeadsRepository } from '../heads/heads.repository.js';
 import type { Projector } from '../projection/projector.js';
 import type { Rebuilder } from '../rebuild/rebuilder.js';
 import { Repairs } from './repairs.js';
+
+const bookNamed = (userId: string) => bookOf({ userId });
 
 const AT_ONCE = 4;
 
@@ -28,12 +31,12 @@ const settle = () => new Promise(setImmediate);
 describe('repairs', () => {
   it('never exceed the limit of concurrent repairs', async () => {
     const { repairs, asked } = start();
-    for (let user = 0; user < AT_ONCE + 1; user += 1) void repairs.repair(`waits ${user}`);
+    for (let user = 0; user < AT_ONCE + 1; user += 1) void repairs.repair(bookNamed(`waits ${user}`));
     await settle();
     expect(asked).toHaveLength(AT_ONCE);
     asked[0]?.();
     for (let moment = 0; moment < 20; moment += 1) {
-      void repairs.repair(`comes ${moment}`);
+      void repairs.repair(bookNamed(`comes ${moment}`));
       await Promise.resolve();
     }
     await settle();
@@ -42,7 +45,9 @@ describe('repairs', () => {
 
   it('all have their turn', async () => {
     const { repairs, asked } = start();
-    const all = Promise.all(Array.from({ length: 3 * AT_ONCE }, (_, user) => repairs.repair(`user ${user}`)));
+    const all = Promise.all(
+      Array.from({ length: 3 * AT_ONCE }, (_, user) => repairs.repair(bookNamed(`user ${user}`))),
+    );
     for (let answered = 0; answered < 3 * AT_ONCE; answered += 1) {
       await settle();
       asked[answered]?.();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, type LedgerEvent } from '@pocket/contracts';
+import { AppError, type BookId, type LedgerEvent } from '@pocket/contracts';
 import { isStoreUnavailable, Metrics, RpcClient } from '@pocket/server';
 import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
@@ -16,11 +16,11 @@ const REST_MS = 1_000;
 @Injectable()
 export class Repairs {
   readonly #log = new Logger(Repairs.name);
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<BookId, Promise<void>>();
   /** Start functions of the waiting repairs. */
   readonly #waiting: (() => void)[] = [];
   /** Users whose background repair started less than a second ago; `again` if another one was requested since. */
-  readonly #resting = new Map<string, 'done' | 'again'>();
+  readonly #resting = new Map<BookId, 'done' | 'again'>();
   #running = 0;
   readonly #repairs;
 
@@ -42,40 +42,40 @@ export class Repairs {
    * Brings a user's read model up to date with the ledger. Concurrent calls for a user share one repair.
    * @throws AppError `SERVICE_UNAVAILABLE` if too many wait already, or the ledger's own
    */
-  repair(userId: string): Promise<void> {
-    const known = this.#underWay.get(userId);
+  repair(bookId: BookId): Promise<void> {
+    const known = this.#underWay.get(bookId);
     if (known) return known;
     if (this.#waiting.length >= MAX_WAITING) {
       const busy = new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
       return Promise.reject(busy);
     }
-    const repair = this.#inTurn(userId).finally(() => this.#underWay.delete(userId));
-    this.#underWay.set(userId, repair);
+    const repair = this.#inTurn(bookId).finally(() => this.#underWay.delete(bookId));
+    this.#underWay.set(bookId, repair);
     return repair;
   }
 
   /** Starts {@link repair} in the background, at most once a second per user. */
-  repairInBackground(userId: string): void {
-    if (this.#resting.has(userId)) {
-      this.#resting.set(userId, 'again');
+  repairInBackground(bookId: BookId): void {
+    if (this.#resting.has(bookId)) {
+      this.#resting.set(bookId, 'again');
       return;
     }
-    this.#resting.set(userId, 'done');
+    this.#resting.set(bookId, 'done');
     setTimeout(() => {
-      const isAskedAgain = this.#resting.get(userId) === 'again';
-      this.#resting.delete(userId);
-      if (isAskedAgain) this.repairInBackground(userId);
+      const isAskedAgain = this.#resting.get(bookId) === 'again';
+      this.#resting.delete(bookId);
+      if (isAskedAgain) this.repairInBackground(bookId);
     }, REST_MS).unref();
-    this.repair(userId).catch((error: unknown) => {
-      this.#log.warn(`User ${userId} is not repaired; the next report tries again`, error);
+    this.repair(bookId).catch((error: unknown) => {
+      this.#log.warn(`User ${bookId} is not repaired; the next report tries again`, error);
     });
   }
 
-  async #inTurn(userId: string): Promise<void> {
+  async #inTurn(bookId: BookId): Promise<void> {
     if (this.#running < MAX_RUNNING) this.#running += 1;
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
-      await this.#repair(userId);
+      await this.#repair(bookId);
     } finally {
       // Hands the slot over directly, since a released one could be taken before the waiting repair gets it.
       const begin = this.#waiting.shift();
@@ -84,38 +84,38 @@ export class Repairs {
     }
   }
 
-  async #repair(userId: string): Promise<void> {
+  async #repair(bookId: BookId): Promise<void> {
     const context = { requestId: randomUUID() };
-    for (let head = await this.heads.find(userId); ; ) {
-      if (head.isClosed) return this.#rebuild(userId, 'it is closed');
-      if (head.isIncomplete) return this.#rebuild(userId, 'it holds what this version does not know');
-      const page = await this.rpc.request('ledger.events.read', { userId, after: head.sequence }, context);
-      if (!page.isKept) return this.#rebuild(userId, 'the ledger does not keep the missing events');
+    for (let head = await this.heads.find(bookId); ; ) {
+      if (head.isClosed) return this.#rebuild(bookId, 'it is closed');
+      if (head.isIncomplete) return this.#rebuild(bookId, 'it holds what this version does not know');
+      const page = await this.rpc.request('ledger.events.read', { userId: bookId, after: head.sequence }, context);
+      if (!page.isKept) return this.#rebuild(bookId, 'the ledger does not keep the missing events');
       if (page.events.length === 0) {
-        return head.hasMonths ? undefined : this.#rebuild(userId, 'its month totals are not there');
+        return head.hasMonths ? undefined : this.#rebuild(bookId, 'its month totals are not there');
       }
       this.#repairs.inc({ kind: 'events' });
-      const reached = await this.#apply(userId, page.events);
-      if (reached.sequence === head.sequence) return this.#rebuild(userId, 'its next event cannot be applied');
+      const reached = await this.#apply(bookId, page.events);
+      if (reached.sequence === head.sequence) return this.#rebuild(bookId, 'its next event cannot be applied');
       if (reached.isClosed) return;
       head = reached;
     }
   }
 
   /** Returns the unchanged head if the events cannot be applied. */
-  async #apply(userId: string, events: readonly LedgerEvent[]): Promise<Head> {
+  async #apply(bookId: BookId, events: readonly LedgerEvent[]): Promise<Head> {
     try {
-      return await this.projector.apply(userId, events);
+      return await this.projector.apply(bookId, events);
     } catch (error) {
       if (isStoreUnavailable(error)) throw error;
-      this.#log.error(`Events of user ${userId} cannot be applied`, error);
-      return this.heads.find(userId);
+      this.#log.error(`Events of user ${bookId} cannot be applied`, error);
+      return this.heads.find(bookId);
     }
   }
 
-  async #rebuild(userId: string, reason: string): Promise<void> {
-    this.#log.warn(`The read model of user ${userId} is made anew: ${reason}`);
+  async #rebuild(bookId: BookId, reason: string): Promise<void> {
+    this.#log.warn(`The read model of user ${bookId} is made anew: ${reason}`);
     this.#repairs.inc({ kind: 'book' });
-    await this.rebuilder.rebuild(userId, { requestId: randomUUID() });
+    await this.rebuilder.rebuild(bookId, { requestId: randomUUID() });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, type ReplyOf } from '@pocket/contracts';
-import { type CallerContext, Metrics, RpcClient } from '@pocket/server';
+import { AppError, type BookId, type ReplyOf } from '@pocket/contracts';
+import { type BookContext, Metrics, RpcClient } from '@pocket/server';
 import { AppliedSignal } from '../heads/applied-signal.js';
 import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
@@ -42,7 +42,7 @@ export class CatchUpService {
    * @throws AppError `SERVICE_UNAVAILABLE` if that takes too long; `UNAUTHENTICATED` if the user is deleted, of whom
    * something may still be there to be removed.
    */
-  async toLedger(context: CallerContext, needs: Needs = {}): Promise<ReplyOf<'ledger.head'> & CaughtUp> {
+  async toLedger(context: BookContext, needs: Needs = {}): Promise<ReplyOf<'ledger.head'> & CaughtUp> {
     const ledger = await this.rpc.request('ledger.head', {}, context);
     return { ...ledger, ...(await this.toSequence(ledger.sequence, context, needs)) };
   }
@@ -51,17 +51,17 @@ export class CatchUpService {
    * Waits until the caller's events up to the sequence `target` are applied here.
    * @throws AppError as {@link toLedger}
    */
-  async toSequence(target: number, context: CallerContext, needs: Needs = {}): Promise<CaughtUp> {
-    const { userId } = context.caller;
-    const caughtUp = await this.#whenApplied(userId, target, needs);
+  async toSequence(target: number, context: BookContext, needs: Needs = {}): Promise<CaughtUp> {
+    const { bookId } = context;
+    const caughtUp = await this.#whenApplied(bookId, target, needs);
     if (caughtUp) return caughtUp;
     const measured = this.#waits.startTimer();
     const start = Date.now();
     const end = start + (context.deadline === undefined ? LIMIT.ms : LIMIT.share * (context.deadline - start));
     while (Date.now() < end) {
-      if (Date.now() < start + PATIENCE_MS) await this.signal.next(userId, POLL_MS);
-      else await this.#repaired(userId, end - Date.now());
-      const caughtUpNow = await this.#whenApplied(userId, target, needs);
+      if (Date.now() < start + PATIENCE_MS) await this.signal.next(bookId, POLL_MS);
+      else await this.#repaired(bookId, end - Date.now());
+      const caughtUpNow = await this.#whenApplied(bookId, target, needs);
       if (caughtUpNow) {
         measured();
         return caughtUpNow;
@@ -70,22 +70,22 @@ export class CatchUpService {
     throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
   }
 
-  async #whenApplied(userId: string, target: number, { months = false }: Needs): Promise<CaughtUp | undefined> {
-    const { sequence, isClosed, isIncomplete, hasMonths } = await this.heads.find(userId);
+  async #whenApplied(bookId: BookId, target: number, { months = false }: Needs): Promise<CaughtUp | undefined> {
+    const { sequence, isClosed, isIncomplete, hasMonths } = await this.heads.find(bookId);
     if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     const isThere = sequence >= target && !isIncomplete && (hasMonths || !months);
     return isThere ? { hasMonths, sequence } : undefined;
   }
 
   /** Resolves when events may have been applied, at the latest after `limitMs`; the repair continues then. */
-  async #repaired(userId: string, limitMs: number): Promise<void> {
+  async #repaired(bookId: BookId, limitMs: number): Promise<void> {
     const race = new AbortController();
     try {
-      await Promise.race([this.repairs.repair(userId), this.signal.next(userId, limitMs, race.signal)]);
+      await Promise.race([this.repairs.repair(bookId), this.signal.next(bookId, limitMs, race.signal)]);
     } catch (error) {
-      this.#log.debug(`User ${userId} is not repaired yet`, error);
+      this.#log.debug(`User ${bookId} is not repaired yet`, error);
       // The events may still arrive.
-      await this.signal.next(userId, Math.min(limitMs, REST_MS));
+      await this.signal.next(bookId, Math.min(limitMs, REST_MS));
     } finally {
       race.abort();
     }

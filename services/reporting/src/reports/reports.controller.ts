@@ -1,7 +1,7 @@
-import { callerHandlers } from '@pocket/server';
+import { bookHandlers } from '@pocket/server';
 import { ReportsService } from './reports.service.js';
 
-export const ReportsController = callerHandlers(
+export const ReportsController = bookHandlers(
   { reports: ReportsService },
   {
     'reporting.month': ({ reports }, { sequence }, context) => reports.month(context, sequence),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type CalendarMonth, type DayRange, type MinorUnits, monthsOf } from '@pocket/contracts';
+import { type BookId, type CalendarMonth, type DayRange, type MinorUnits, monthsOf } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
 import { readCategoryPart } from '../projection/month-totals.js';
@@ -26,12 +26,12 @@ export class ReportsRepository {
   ) {}
 
   /** Sums a range by month, category and type from the month totals. */
-  async monthTotals(userId: string, range: DayRange): Promise<PeriodTotal[]> {
+  async monthTotals(bookId: BookId, range: DayRange): Promise<PeriodTotal[]> {
     const cut = partialMonths(range);
     const whole = monthsOf(range).filter((month) => !cut.includes(month));
     const [wholeMonths, cutMonthsOfCategories] = await Promise.all([
-      this.#rows(userId, 'month', whole),
-      this.#rows(userId, 'category', cut),
+      this.#rows(bookId, 'month', whole),
+      this.#rows(bookId, 'category', cut),
     ]);
     return [
       ...wholeMonths.flatMap(({ month, parts = {} }) =>
@@ -43,19 +43,19 @@ export class ReportsRepository {
     ];
   }
 
-  async #rows(userId: string, of: 'month' | 'category', months: readonly CalendarMonth[]): Promise<MonthRow[]> {
+  async #rows(bookId: BookId, of: 'month' | 'category', months: readonly CalendarMonth[]): Promise<MonthRow[]> {
     if (months.length === 0) return [];
     return this.months
-      .find({ userId, of, month: { $in: [...months] } })
+      .find({ userId: bookId, of, month: { $in: [...months] } })
       .select({ _id: 0, id: 1, type: 1, month: 1, parts: 1 })
       .batchSize(ALL_AT_ONCE)
       .lean<MonthRow[]>();
   }
 
   /** Sums like {@link monthTotals} from the day totals, which takes longer. */
-  async dayTotals(userId: string, { from, to }: DayRange): Promise<PeriodTotal[]> {
+  async dayTotals(bookId: BookId, { from, to }: DayRange): Promise<PeriodTotal[]> {
     const rows = await this.totals.aggregate<{ _id: Omit<PeriodTotal, 'total'>; total: MinorUnits }>([
-      { $match: { userId, day: { $gte: from, $lte: to } } },
+      { $match: { userId: bookId, day: { $gte: from, $lte: to } } },
       {
         $group: {
           _id: { month: { $substrCP: ['$day', 0, 7] }, categoryId: '$categoryId', type: '$type' },
@@ -66,8 +66,8 @@ export class ReportsRepository {
     return rows.map(({ _id, total }) => ({ ..._id, total }));
   }
 
-  async categoriesOf(userId: string): Promise<ProjectedCategory[]> {
-    const records = await this.categories.find({ userId }).lean();
+  async categoriesOf(bookId: BookId): Promise<ProjectedCategory[]> {
+    const records = await this.categories.find({ userId: bookId }).lean();
     return records.map(({ categoryId, name, type, parentId = null }) => ({ id: categoryId, name, type, parentId }));
   }
 }

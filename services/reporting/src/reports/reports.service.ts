@@ -16,7 +16,7 @@ import {
   type SpendingQuery,
   todayIn,
 } from '@pocket/contracts';
-import type { CallerContext } from '@pocket/server';
+import type { BookContext } from '@pocket/server';
 import type { Head } from '../heads/head.schema.js';
 import { CatchUpService } from './catch-up.service.js';
 import { categoryTrendRows, spendingRows, sumByType, trendRows } from './report-rows.js';
@@ -30,14 +30,14 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
   ) {}
 
-  async month(context: CallerContext, sequence: number): Promise<MonthTotals> {
+  async month(context: BookContext, sequence: number): Promise<MonthTotals> {
     const state = await this.catchUp.toSequence(sequence, context);
     const totals = await this.#totals(context, state, monthRange(todayOf(context)));
     const { income, expenses } = sumByType(totals);
     return { income: fromMinor(income), expenses: fromMinor(expenses), sequence: state.sequence };
   }
 
-  async overview(context: CallerContext, period: ReportPeriod): Promise<ReportOverview> {
+  async overview(context: BookContext, period: ReportPeriod): Promise<ReportOverview> {
     const { totalBalance, ...state } = await this.catchUp.toLedger(context);
     const totals = await this.#totals(context, state, reportRange(period, todayOf(context)));
     const { income, expenses } = sumByType(totals);
@@ -49,40 +49,40 @@ export class ReportsService {
     };
   }
 
-  async spending(context: CallerContext, period: ReportPeriod, by: SpendingQuery['by']): Promise<CategorySpending[]> {
+  async spending(context: BookContext, period: ReportPeriod, by: SpendingQuery['by']): Promise<CategorySpending[]> {
     const state = await this.catchUp.toLedger(context);
     const [totals, categories] = await Promise.all([
       this.#totals(context, state, reportRange(period, todayOf(context))),
-      this.reports.categoriesOf(context.caller.userId),
+      this.reports.categoriesOf(context.bookId),
     ]);
     const expenses = totals.filter(({ type }) => type === 'expense');
     return spendingRows(expenses, categories, by);
   }
 
-  async trends(context: CallerContext, period: ReportPeriod): Promise<MonthlyTrend[]> {
+  async trends(context: BookContext, period: ReportPeriod): Promise<MonthlyTrend[]> {
     const state = await this.catchUp.toLedger(context);
     const range = reportRange(period, todayOf(context));
     return trendRows(monthsOf(range), await this.#totals(context, state, range));
   }
 
   /** Returns the requested number of months, ending with the current one. */
-  async categoryTrends(context: CallerContext, count: number): Promise<CategoryTrend[]> {
+  async categoryTrends(context: BookContext, count: number): Promise<CategoryTrend[]> {
     const state = await this.catchUp.toLedger(context);
     const current = monthRange(todayOf(context));
     const range = { from: addMonths(current.from, 1 - count), to: current.to };
     const [totals, categories] = await Promise.all([
       this.#totals(context, state, range),
-      this.reports.categoriesOf(context.caller.userId),
+      this.reports.categoriesOf(context.bookId),
     ]);
     return categoryTrendRows(monthsOf(range), totals, categories);
   }
 
   /** Sums month totals, or day totals while the user's month totals are missing. */
-  #totals({ caller: { userId } }: CallerContext, { hasMonths }: Pick<Head, 'hasMonths'>, range: DayRange) {
-    return hasMonths ? this.reports.monthTotals(userId, range) : this.reports.dayTotals(userId, range);
+  #totals({ bookId }: BookContext, { hasMonths }: Pick<Head, 'hasMonths'>, range: DayRange) {
+    return hasMonths ? this.reports.monthTotals(bookId, range) : this.reports.dayTotals(bookId, range);
   }
 }
 
-function todayOf({ caller }: CallerContext): CalendarDay {
-  return todayIn(caller.timeZone, new Date());
+function todayOf({ timeZone }: BookContext): CalendarDay {
+  return todayIn(timeZone, new Date());
 }

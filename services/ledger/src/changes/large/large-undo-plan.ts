@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { type Entry, ofKind } from '../../book/entries/entry.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
@@ -23,15 +24,15 @@ export class LargeUndoPlan {
    * are checked at the end.
    * @throws AppError `CHANGED_SINCE` with the conflicting `items`
    */
-  async *entries(userId: string, { id, number, count }: StoredChange): AsyncGenerator<readonly Entry[]> {
+  async *entries(bookId: BookId, { id, number, count }: StoredChange): AsyncGenerator<readonly Entry[]> {
     const named: Entry[] = [];
     const legs: Entry[] = [];
     const leaving = new Map<string, number>();
     let refuse: ((obstacles: Parameters<Awaited<ReturnType<UndoReader['of']>>['refusal']>[0]) => Error) | undefined;
     const most = ITEMS_PER_CHUNK * PARTS_READ;
     for (let skip = Math.floor((count - 1) / most) * most; skip >= 0; skip -= most) {
-      const items = await this.changes.items(userId, id, { skip, count: most });
-      const { entries, obstacles, refusal } = await this.undoing.of(userId, items, number);
+      const items = await this.changes.items(bookId, id, { skip, count: most });
+      const { entries, obstacles, refusal } = await this.undoing.of(bookId, items, number);
       for (const { before, after } of ofKind('transaction', entries)) {
         if (before && before.accountId !== after?.accountId)
           leaving.set(before.accountId, (leaving.get(before.accountId) ?? 0) + 1);
@@ -40,13 +41,13 @@ export class LargeUndoPlan {
       legs.push(...entries.filter(isLeg));
       named.push(...entries.filter(({ entity }) => entity !== 'transaction'));
       if (obstacles.length === 0) {
-        obstacles.push(...(await this.surroundings.findConflicts(userId, others, undefined, { named, leaving })));
+        obstacles.push(...(await this.surroundings.findConflicts(bookId, others, undefined, { named, leaving })));
       }
       if (obstacles.length > 0) throw refusal(obstacles);
       refuse = refusal;
       yield entries;
     }
-    const obstacles = await this.surroundings.findConflicts(userId, legs, undefined, { named, leaving });
+    const obstacles = await this.surroundings.findConflicts(bookId, legs, undefined, { named, leaving });
     if (refuse && obstacles.length > 0) throw refuse(obstacles);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ReplyOf } from '@pocket/contracts';
+import type { BookId, ReplyOf } from '@pocket/contracts';
 import { writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
@@ -30,44 +30,44 @@ export class LargeUndos {
     private readonly writes: LargeWrites,
     private readonly idempotency: IdempotencyRepository,
   ) {
-    writes.completeUndosWith((userId, changeId, undo) => this.#ending(userId, changeId, undo));
+    writes.completeUndosWith((bookId, changeId, undo) => this.#ending(bookId, changeId, undo));
   }
 
   /** Undoes the change. If this takes longer than the request may wait, replies with `isUnderway` and continues. */
-  async undo(userId: string, kept: StoredChange, request: WriteRequest): Promise<Reply> {
-    const first = await this.idempotency.firstReply(userId, request);
+  async undo(bookId: BookId, kept: StoredChange, request: WriteRequest): Promise<Reply> {
+    const first = await this.idempotency.firstReply(bookId, request);
     if (first) return first.reply as Reply;
-    const underway = await this.books.underway(userId);
+    const underway = await this.books.underway(bookId);
     const isGoingOn = underway?.undo?.changeId === kept.id;
     if (!isGoingOn && kept.undoneBy !== null) throw alreadyUndone();
     const id = isGoingOn ? underway.changeId : newId();
     const undo = { changeId: kept.id, idempotencyKey: request.idempotencyKey ?? null };
     const plan = async () => {
-      const now = await this.changes.find(userId, kept.id);
+      const now = await this.changes.find(bookId, kept.id);
       if (!now || now.undoneBy !== null) throw alreadyUndone();
-      return { entries: this.plan.entries(userId, now) };
+      return { entries: this.plan.entries(bookId, now) };
     };
-    const change = { userId, id, by: BY_HISTORY, undo };
+    const change = { bookId, id, by: BY_HISTORY, undo };
     const state = await this.writes.run(change, isGoingOn ? undefined : plan, request);
     if (state === 'underway') return { ...undoView(id, kept, kept.count), changeId: null, isUnderway: true };
-    const done = await this.changes.find(userId, id);
+    const done = await this.changes.find(bookId, id);
     const reply = { ...undoView(id, kept, done?.count ?? 0), at: (done?.at ?? new Date()).toISOString(), changeId: id };
-    return ((await this.idempotency.firstReply(userId, request))?.reply as Reply | undefined) ?? reply;
+    return ((await this.idempotency.firstReply(bookId, request))?.reply as Reply | undefined) ?? reply;
   }
 
-  async #ending(userId: string, id: string, undo: NonNullable<LargeChangeState['undo']>): Promise<Ending | null> {
-    const kept = await this.changes.find(userId, undo.changeId);
+  async #ending(bookId: BookId, id: string, undo: NonNullable<LargeChangeState['undo']>): Promise<Ending | null> {
+    const kept = await this.changes.find(bookId, undo.changeId);
     if (!kept) return null;
     const { kind, origin, summary } = undoView(id, kept, kept.count);
     return {
       description: { kind, origin, summary, undoes: kept.id },
       finish: async (session, count) => {
-        await this.chain.turn(userId, kept, id, session);
+        await this.chain.turn(bookId, kept, id, session);
         if (undo.idempotencyKey === null) return;
         const { idempotencyKey } = undo;
         const request = { subject: 'ledger.changes.undo', body: { id: kept.id }, idempotencyKey } as const;
         const reply = { ...undoView(id, kept, count), changeId: id };
-        await writeAll(this.connection, session, this.idempotency.writes(userId, request, reply));
+        await writeAll(this.connection, session, this.idempotency.writes(bookId, request, reply));
       },
     };
   }

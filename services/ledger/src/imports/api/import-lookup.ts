@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { importNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
@@ -12,21 +13,21 @@ export class ImportLookup {
   ) {}
 
   /** @throws AppError `NOT_FOUND` if it does not exist or belongs to another user */
-  async find(userId: string, id: string): Promise<StoredImport> {
-    const found = await this.imports.find(userId, id);
+  async find(bookId: BookId, id: string): Promise<StoredImport> {
+    const found = await this.imports.find(bookId, id);
     if (!found) throw importNotFound();
-    const [statementImport] = await this.#asInHistory(userId, [found]);
+    const [statementImport] = await this.#asInHistory(bookId, [found]);
     return statementImport ?? found;
   }
 
   /** Lists the newest first. */
-  async list(userId: string, count: number): Promise<StoredImport[]> {
-    return this.#asInHistory(userId, await this.imports.list(userId, count));
+  async list(bookId: BookId, count: number): Promise<StoredImport[]> {
+    return this.#asInHistory(bookId, await this.imports.list(bookId, count));
   }
 
-  async #asInHistory(userId: string, found: readonly StoredImport[]): Promise<StoredImport[]> {
+  async #asInHistory(bookId: BookId, found: readonly StoredImport[]): Promise<StoredImport[]> {
     const undone = await this.changes.undoneOf(
-      userId,
+      bookId,
       found.flatMap((statementImport) => decidingChange(statementImport) ?? []),
     );
     return found.map((statementImport) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import type { BookId, ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { isDuplicateKey, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
@@ -35,48 +35,48 @@ export class ImportOutcomesService {
   ) {}
 
   async apply(
-    userId: string,
+    bookId: BookId,
     { id, body, idempotencyKey }: ParsedRequestOf<'ledger.imports.apply'>,
     deadline?: number,
   ): Promise<Outcome> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.imports.apply', body: { id, ...body }, idempotencyKey } as const;
-    const first = await this.#firstReply(userId, request);
+    const first = await this.#firstReply(bookId, request);
     if (first?.isDone) return first;
-    const statementImport = await this.lookup.find(userId, id);
+    const statementImport = await this.lookup.find(bookId, id);
     if (statementImport.status === 'ready') {
       const begun = { changeId: newObjectId(), progress: { done: 0, total: 0 } };
-      await this.#begin(userId, request, statementImport, { status: 'applying', work: 'apply', ...begun });
+      await this.#begin(bookId, request, statementImport, { status: 'applying', work: 'apply', ...begun });
     } else if (first && statementImport.status === 'undone') {
       return first;
     } else if (statementImport.status !== 'applying' && statementImport.status !== 'applied') {
       throw importConflict(refusal(statementImport));
     }
-    const settled = await this.#settled(userId, statementImport.id, deadline);
+    const settled = await this.#settled(bookId, statementImport.id, deadline);
     if (settled.status === 'failed')
       throw importConflict(settled.problems[0]?.message ?? 'This import could not be applied');
-    return this.#reply(userId, request, outcome(settled, settled.status === 'applied' ? settled.changeId : null));
+    return this.#reply(bookId, request, outcome(settled, settled.status === 'applied' ? settled.changeId : null));
   }
 
   async undo(
-    userId: string,
+    bookId: BookId,
     { id, body, idempotencyKey }: ParsedRequestOf<'ledger.imports.undo'>,
     deadline?: number,
   ): Promise<Outcome> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpen(bookId);
     const request = { subject: 'ledger.imports.undo', body: { id, ...body }, idempotencyKey } as const;
-    const first = await this.#firstReply(userId, request);
+    const first = await this.#firstReply(bookId, request);
     if (first?.isDone) return first;
-    const statementImport = await this.lookup.find(userId, id);
+    const statementImport = await this.lookup.find(bookId, id);
     const isAgain = !first && statementImport.status === 'undone' && body.force && statementImport.kept.length > 0;
     if (statementImport.status === 'undone' && !isAgain) {
-      return this.#reply(userId, request, outcome(statementImport, statementImport.undoneBy ?? null));
+      return this.#reply(bookId, request, outcome(statementImport, statementImport.undoneBy ?? null));
     }
     let undoing = statementImport.undo;
     if ((statementImport.status === 'applied' && !first) || isAgain) {
       undoing = { force: body.force, changeId: newId() };
       const progress = { done: 0, total: 0 };
-      await this.#begin(userId, request, statementImport, {
+      await this.#begin(bookId, request, statementImport, {
         status: 'applying',
         work: 'undo',
         undo: undoing,
@@ -86,20 +86,20 @@ export class ImportOutcomesService {
     } else if (!statementImport.undo) {
       throw importConflict(statementImport.refusal ?? 'This import is not applied');
     }
-    const settled = await this.#settled(userId, statementImport.id, deadline);
+    const settled = await this.#settled(bookId, statementImport.id, deadline);
     if (!settled.work && settled.refusal) throw importConflict(settled.refusal);
     // An undo that kept everything made no change.
-    const change = undoing && (await this.changes.find(userId, undoing.changeId));
-    return this.#reply(userId, request, outcome(settled, change?.id ?? null));
+    const change = undoing && (await this.changes.find(bookId, undoing.changeId));
+    return this.#reply(bookId, request, outcome(settled, change?.id ?? null));
   }
 
-  async #firstReply(userId: string, request: WriteRequest): Promise<Outcome | undefined> {
-    return (await this.idempotency.firstReply(userId, request))?.reply as Outcome | undefined;
+  async #firstReply(bookId: BookId, request: WriteRequest): Promise<Outcome | undefined> {
+    return (await this.idempotency.firstReply(bookId, request))?.reply as Outcome | undefined;
   }
 
   /** Stores the job and the idempotency key of its request in one transaction, then starts it. */
   async #begin(
-    userId: string,
+    bookId: BookId,
     request: WriteRequest,
     statementImport: StoredImport,
     set: Parameters<ImportsRepository['advance']>[1],
@@ -109,7 +109,7 @@ export class ImportOutcomesService {
       next = await withTransaction(this.connection, async (session) => {
         const advanced = await this.imports.advance(statementImport, set, { session });
         if (!advanced) return null;
-        const preliminary = this.idempotency.writes(userId, request, outcome(advanced, null));
+        const preliminary = this.idempotency.writes(bookId, request, outcome(advanced, null));
         await writeAll(this.connection, session, preliminary);
         return advanced;
       });
@@ -118,21 +118,21 @@ export class ImportOutcomesService {
     }
     if (next) this.jobs.start(next);
     // Otherwise another request began a job: the same one, sent twice at the same time, or a different one.
-    else if (!(await this.#firstReply(userId, request))) throw importBusy();
+    else if (!(await this.#firstReply(bookId, request))) throw importBusy();
   }
 
   /** Keeps the reply for repeats of the request, unless it is a preliminary one. */
-  async #reply(userId: string, request: WriteRequest, reply: Outcome): Promise<Outcome> {
+  async #reply(bookId: BookId, request: WriteRequest, reply: Outcome): Promise<Outcome> {
     if (!reply.isDone) return reply;
-    return (await this.idempotency.complete(userId, request, reply)) as Outcome;
+    return (await this.idempotency.complete(bookId, request, reply)) as Outcome;
   }
 
   /** Returns the import once it has no work left, or as it is when the time to wait is over. */
-  async #settled(userId: string, id: string, deadline = Date.now() + WAIT_MS): Promise<StoredImport> {
+  async #settled(bookId: BookId, id: string, deadline = Date.now() + WAIT_MS): Promise<StoredImport> {
     const until = Math.min(deadline - 1_000, Date.now() + WAIT_MS);
     for (;;) {
       await Promise.race([this.jobs.settled(id), pause(Math.max(0, until - Date.now()))]);
-      const statementImport = await this.lookup.find(userId, id);
+      const statementImport = await this.lookup.find(bookId, id);
       if (!statementImport.work || Date.now() >= until) return statementImport;
       await pause(POLL_MS);
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Import, ParsedRequestOf } from '@pocket/contracts';
+import type { BookId, Import, ParsedRequestOf } from '@pocket/contracts';
 import { withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountInBook } from '../../book/states.js';
@@ -32,11 +32,11 @@ export class ImportUpdatesService {
     private readonly jobs: ImportJobs,
   ) {}
 
-  async update(userId: string, request: Update, deadline?: number): Promise<Import> {
-    await this.books.ensureOpen(userId);
-    const book = await this.accounts.list(userId);
-    const next = await this.#turns.run(`${userId} ${request.id}`, () =>
-      withTransaction(this.connection, (session) => this.#updateWithin(session, userId, book, request), { deadline }),
+  async update(bookId: BookId, request: Update, deadline?: number): Promise<Import> {
+    await this.books.ensureOpen(bookId);
+    const book = await this.accounts.list(bookId);
+    const next = await this.#turns.run(`${bookId} ${request.id}`, () =>
+      withTransaction(this.connection, (session) => this.#updateWithin(session, bookId, book, request), { deadline }),
     );
     if (next.work) this.jobs.start(next);
     return importView(next);
@@ -48,11 +48,11 @@ export class ImportUpdatesService {
    */
   async #updateWithin(
     session: ClientSession,
-    userId: string,
+    bookId: BookId,
     book: readonly AccountInBook[],
     { id, body }: Update,
   ): Promise<StoredImport> {
-    const before = await this.imports.find(userId, id, session);
+    const before = await this.imports.find(bookId, id, session);
     if (!before) throw importNotFound();
     if (before.status === 'reading') throw importConflict('This import is still being read');
     if (before.status !== 'mapping' && before.status !== 'ready')

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
   AppError,
-  type Caller,
+  type BookId,
   type Import,
   type ImportRowPage,
   MAX_IMPORTS_LISTED,
   type MessageReply,
   type ParsedRequestOf,
 } from '@pocket/contracts';
-import { insertion, isDuplicateKey, Uploads, withTransaction, writeAll } from '@pocket/server';
+import { type BookCaller, insertion, isDuplicateKey, Uploads, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { accountNotFound } from '../../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
@@ -40,46 +40,46 @@ export class ImportsService {
     private readonly jobs: ImportJobs,
   ) {}
 
-  async list(userId: string): Promise<Import[]> {
-    await this.books.ensureOpen(userId);
-    return (await this.lookup.list(userId, MAX_IMPORTS_LISTED)).map(listedImportView);
+  async list(bookId: BookId): Promise<Import[]> {
+    await this.books.ensureOpen(bookId);
+    return (await this.lookup.list(bookId, MAX_IMPORTS_LISTED)).map(listedImportView);
   }
 
-  async get(userId: string, id: string): Promise<Import> {
-    await this.books.ensureOpen(userId);
-    return importView(await this.lookup.find(userId, id));
+  async get(bookId: BookId, id: string): Promise<Import> {
+    await this.books.ensureOpen(bookId);
+    return importView(await this.lookup.find(bookId, id));
   }
 
-  async create(caller: Caller, request: ParsedRequestOf<'ledger.imports.create'>): Promise<Import> {
-    const { userId, timeZone } = caller;
-    await this.books.ensureOpen(userId);
+  async create(caller: BookCaller, request: ParsedRequestOf<'ledger.imports.create'>): Promise<Import> {
+    const { bookId, timeZone } = caller;
+    await this.books.ensureOpen(bookId);
     const { uploadId, ...body } = request.body;
     const write = { ...request, subject: 'ledger.imports.create', body } as const;
-    const first = await this.#firstReply(userId, write, uploadId);
+    const first = await this.#firstReply(bookId, write, uploadId);
     if (first) return first;
-    const account = body.accountId === undefined ? null : await this.accounts.find(userId, body.accountId);
+    const account = body.accountId === undefined ? null : await this.accounts.find(bookId, body.accountId);
     if (body.accountId !== undefined && !account) throw accountNotFound();
     const record = newImport({
-      userId,
+      bookId,
       timeZone,
       uploadId,
       name: body.name,
       bytes: body.bytes,
       accountId: account?.id ?? null,
     });
-    const statementImport: StoredImport = { ...record, id: record._id.toHexString(), userId, changeId: null };
+    const statementImport: StoredImport = { ...record, id: record._id.toHexString(), bookId, changeId: null };
     const reply = importView(statementImport);
     try {
       await withTransaction(this.connection, async (session) => {
-        await this.budgets.settle(userId, { uploadId, bytes: body.bytes }, session);
+        await this.budgets.settle(bookId, { uploadId, bytes: body.bytes }, session);
         await writeAll(this.connection, session, [
           insertion(this.imports.imports, record),
-          ...this.idempotency.writes(userId, write, reply),
+          ...this.idempotency.writes(bookId, write, reply),
         ]);
       });
     } catch (error) {
       // The same request came twice at the same time.
-      const earlier = isDuplicateKey(error) ? await this.#firstReply(userId, write, uploadId) : null;
+      const earlier = isDuplicateKey(error) ? await this.#firstReply(bookId, write, uploadId) : null;
       if (!earlier) throw error;
       return earlier;
     }
@@ -88,50 +88,50 @@ export class ImportsService {
   }
 
   /** The reply to an earlier request of the same key, whose upload was another one; null if there was none. */
-  async #firstReply(userId: string, write: WriteRequest, uploadId: string): Promise<Import | null> {
-    const first = await this.idempotency.firstReply(userId, write);
+  async #firstReply(bookId: BookId, write: WriteRequest, uploadId: string): Promise<Import | null> {
+    const first = await this.idempotency.firstReply(bookId, write);
     if (!first) return null;
-    await this.budgets.release(userId, uploadId);
-    await this.uploads.remove(userId, uploadId);
+    await this.budgets.release(bookId, uploadId);
+    await this.uploads.remove(bookId, uploadId);
     return first.reply as Import;
   }
 
   /** @throws AppError `TOO_MANY_REQUESTS`, `LIMIT_REACHED` */
-  async reserve(userId: string, { body }: ParsedRequestOf<'ledger.imports.reserve'>): Promise<Record<string, never>> {
-    await this.books.ensureOpen(userId);
-    await this.budgets.reserve(userId, body);
+  async reserve(bookId: BookId, { body }: ParsedRequestOf<'ledger.imports.reserve'>): Promise<Record<string, never>> {
+    await this.books.ensureOpen(bookId);
+    await this.budgets.reserve(bookId, body);
     return {};
   }
 
   async release(
-    userId: string,
+    bookId: BookId,
     { uploadId }: ParsedRequestOf<'ledger.imports.release'>,
   ): Promise<Record<string, never>> {
-    await this.budgets.release(userId, uploadId);
+    await this.budgets.release(bookId, uploadId);
     return {};
   }
 
-  async delete(userId: string, id: string): Promise<MessageReply> {
-    await this.books.ensureOpen(userId);
-    const statementImport = await this.lookup.find(userId, id);
+  async delete(bookId: BookId, id: string): Promise<MessageReply> {
+    await this.books.ensureOpen(bookId);
+    const statementImport = await this.lookup.find(bookId, id);
     if (statementImport.status === 'applying') throw importConflict('This import is being applied');
     if (statementImport.status === 'applied')
       throw importConflict('This import is applied. Undo it to take back what it brought.');
     // A job that still works on the import stops at its next step, because the revision has changed.
     if (!(await this.imports.advance(statementImport, { status: 'failed' }, { $unset: { work: 1 } })))
       throw importBusy();
-    await this.imports.remove(userId, statementImport.id);
-    await this.chunks.remove(userId, statementImport.id);
-    await this.uploads.remove(userId, statementImport.uploadId);
+    await this.imports.remove(bookId, statementImport.id);
+    await this.chunks.remove(bookId, statementImport.id);
+    await this.uploads.remove(bookId, statementImport.uploadId);
     return { message: 'Import deleted' };
   }
 
   async rows(
-    userId: string,
+    bookId: BookId,
     { id, state, limit, cursor }: ParsedRequestOf<'ledger.imports.rows'>,
   ): Promise<ImportRowPage> {
-    await this.books.ensureOpen(userId);
-    const statementImport = await this.lookup.find(userId, id);
+    await this.books.ensureOpen(bookId);
+    const statementImport = await this.lookup.find(bookId, id);
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
       throw new AppError('VALIDATION_FAILED', 'cursor is not valid');
     const { rows, next } = await this.chunks.page(rowSetKey(statementImport), {

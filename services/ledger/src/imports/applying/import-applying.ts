@@ -32,12 +32,12 @@ export class ImportApplying {
 
   /** Resolves with the stored import: `applied`, `failed` if refused, or still `applying` if the process stops. */
   async apply(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
-    const { userId, changeId } = before;
+    const { bookId, changeId } = before;
     if (changeId === null) throw new RangeError('An import without a change cannot be applied');
-    const task: Task = { statementImport: before, change: { userId, id: changeId, by: before.id } };
+    const task: Task = { statementImport: before, change: { bookId, id: changeId, by: before.id } };
     try {
       await this.failures.requireAttemptLeft(before, task.change);
-      const underway = await this.books.underway(userId);
+      const underway = await this.books.underway(bookId);
       const applied = underway?.changeId === changeId ? null : await this.#applyAtOnce(task);
       return applied ?? (await this.#applyInSteps(task, isStopping));
     } catch (error) {
@@ -48,7 +48,7 @@ export class ImportApplying {
   /** Matches the rows with the book as it is now. */
   async #match(task: Task): Promise<void> {
     const { statementImport } = task;
-    if (statementImport.matchedAt === (await this.books.writes(statementImport.userId))) return;
+    if (statementImport.matchedAt === (await this.books.writes(statementImport.bookId))) return;
     task.statementImport = await this.imports.proceed(statementImport, await this.matching.match(statementImport));
   }
 
@@ -57,10 +57,10 @@ export class ImportApplying {
    * that the book and the import agree after a crash.
    */
   async #applyAtOnce(task: Task): Promise<StoredImport | null> {
-    const { userId, id } = task.change;
+    const { bookId, id } = task.change;
     let applied: StoredImport | null = null;
     const isWritten = await this.small.write({
-      userId,
+      bookId,
       id,
       subject: 'ledger.imports.apply',
       plan: async () => {
@@ -114,7 +114,7 @@ export class ImportApplying {
       },
     });
     if (state === 'refused') await this.failures.removeRows(statementImport);
-    if (state !== 'stopped' && count > 0) this.digests.request(statementImport.userId);
+    if (state !== 'stopped' && count > 0) this.digests.request(statementImport.bookId);
     return ended;
   }
 }

@@ -36,13 +36,13 @@ export class ImportFailures {
    * Refuses a change whose attempts are used up: if parts of it are stored, this attempt rolls them back.
    * @throws AppError `CONFLICT` if nothing of it is stored
    */
-  async requireAttemptLeft(statementImport: StoredImport, { userId, id }: LargeChange): Promise<void> {
+  async requireAttemptLeft(statementImport: StoredImport, { bookId, id }: LargeChange): Promise<void> {
     if ((statementImport.attempts ?? 0) <= MAX_ATTEMPTS) return;
     const refusal = { code: 'CONFLICT', message: statementImport.work === 'undo' ? NOT_UNDONE : NOT_APPLIED } as const;
     this.#log.error(`Import ${statementImport.id} had no result after ${MAX_ATTEMPTS} attempts, giving up`);
-    const underway = await this.books.underway(userId);
+    const underway = await this.books.underway(bookId);
     if (underway?.changeId !== id || underway.parts === null) throw new AppError(refusal.code, refusal.message);
-    await this.books.refuse(userId, id, refusal);
+    await this.books.refuse(bookId, id, refusal);
   }
 
   /** Ends the import as `failed` with the reason. @throws the error itself if the job must be retried */
@@ -62,8 +62,8 @@ export class ImportFailures {
   }
 
   async removeRows(statementImport: StoredImport): Promise<void> {
-    await this.chunks.remove(statementImport.userId, statementImport.id);
-    await this.uploads.remove(statementImport.userId, statementImport.uploadId);
+    await this.chunks.remove(statementImport.bookId, statementImport.id);
+    await this.uploads.remove(statementImport.bookId, statementImport.uploadId);
   }
 
   /** Ends the undo with the reason; the import keeps its status. @throws the error itself if the job must be retried */
@@ -83,11 +83,11 @@ export class ImportFailures {
    * Ends the change if it locks the book. Otherwise does nothing: a small change may have been stored.
    * @throws `error` if the next attempt must roll the change back first
    */
-  async #free({ userId, id, by }: LargeChange, message: string, error: unknown): Promise<void> {
-    const underway = await this.books.underway(userId);
+  async #free({ bookId, id, by }: LargeChange, message: string, error: unknown): Promise<void> {
+    const underway = await this.books.underway(bookId);
     if (underway?.changeId !== id) return;
-    if (underway.parts === null) return this.large.abandon({ userId, id, by });
-    await this.books.refuse(userId, id, { code: 'CONFLICT', message });
+    if (underway.parts === null) return this.large.abandon({ bookId, id, by });
+    await this.books.refuse(bookId, id, { code: 'CONFLICT', message });
     throw error;
   }
 

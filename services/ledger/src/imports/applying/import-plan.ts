@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type MinorUnits, type TransactionType } from '@pocket/contracts';
+import { AppError, type BookId, type MinorUnits, type TransactionType } from '@pocket/contracts';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import type { AccountInBook, StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
@@ -48,7 +48,7 @@ export class ImportPlan {
   /** Yields the entries, for the caller to check. @throws AppError if an account was deleted or a limit is reached */
   async *entries(statementImport: StoredImport): AsyncGenerator<Entry[]> {
     const accounts = new Map(
-      (await this.accounts.list(statementImport.userId)).map((account) => [account.id, account]),
+      (await this.accounts.list(statementImport.bookId)).map((account) => [account.id, account]),
     );
     const content = await this.chunks.content(rowSetKey(statementImport));
     const pocketFile = content && (await this.pocket.resolve(statementImport, content));
@@ -66,7 +66,7 @@ export class ImportPlan {
   }
 
   async #context(statementImport: StoredImport, pocketFile: ResolvedPocketFile | null): Promise<PlanContext> {
-    const stored = await this.categories.list(statementImport.userId);
+    const stored = await this.categories.list(statementImport.bookId);
     const added = ofKind('category', pocketFile?.entries ?? []).flatMap(({ after }) => after ?? []);
     return {
       statementImport,
@@ -84,11 +84,11 @@ export class ImportPlan {
 
   /** Returns the entry that sets the opening balance of the file; undefined if the account is in use. */
   async #openingEntry(
-    { userId }: StoredImport,
+    { bookId }: StoredImport,
     account: AccountInBook,
     openingBalance: MinorUnits,
   ): Promise<Entry | undefined> {
-    if (account.openingBalance !== 0 || (await this.transactions.existForAccount(userId, account.id))) return undefined;
+    if (account.openingBalance !== 0 || (await this.transactions.existForAccount(bookId, account.id))) return undefined;
     const { balance: _, ...stored } = account;
     return updateEntry('account', stored, { openingBalance });
   }
@@ -97,7 +97,7 @@ export class ImportPlan {
   async #chunkEntries({ part, rows }: RowChunk, context: PlanContext): Promise<Entry[]> {
     const { statementImport, accountIds } = context;
     const entries: Entry[] = [];
-    const duplicates = await this.#duplicates(statementImport.userId, rows);
+    const duplicates = await this.#duplicates(statementImport.bookId, rows);
     const takenIds = await this.#takenIds(statementImport, rows);
     for (const [index, row] of rows.entries()) {
       const accountId = accountIds[row.account] ?? '';
@@ -132,14 +132,14 @@ export class ImportPlan {
     });
     const { transferId, others } = await link(row, state);
     const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
-    const after = await this.#withBookTags(statementImport.userId, leg, tagSpellings);
+    const after = await this.#withBookTags(statementImport.bookId, leg, tagSpellings);
     return [{ entity: 'transaction', id: own.id, before: null, after }, ...others];
   }
 
   /** Returns the transactions that rows of the chunk are duplicates of, by id. */
-  async #duplicates(userId: string, rows: readonly StagedRow[]): Promise<ReadonlyMap<string, StoredTransaction>> {
+  async #duplicates(bookId: BookId, rows: readonly StagedRow[]): Promise<ReadonlyMap<string, StoredTransaction>> {
     const ids = rows.flatMap((row) => (row.duplicateOf === undefined || isIncluded(row) ? [] : [row.duplicateOf]));
-    const transactions = ids.length > 0 ? await this.transactions.findAll(userId, ids) : [];
+    const transactions = ids.length > 0 ? await this.transactions.findAll(bookId, ids) : [];
     return new Map(transactions.map((transaction) => [transaction.id, transaction]));
   }
 
@@ -147,19 +147,19 @@ export class ImportPlan {
   async #takenIds(statementImport: StoredImport, rows: readonly StagedRow[]): Promise<ReadonlySet<string>> {
     const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
     const accountIds = statementImport.accounts.flatMap(({ accountId }) => accountId ?? []);
-    const holders = await this.transactions.withExternalIds(statementImport.userId, accountIds, externalIds);
+    const holders = await this.transactions.withExternalIds(statementImport.bookId, accountIds, externalIds);
     return new Set(holders.map(({ accountId, externalId }) => `${accountId} ${externalId}`));
   }
 
   /** Spells the tags as the book does; looks each up once. */
   async #withBookTags(
-    userId: string,
+    bookId: BookId,
     state: StoredTransaction,
     spellings: Map<string, string>,
   ): Promise<StoredTransaction> {
     if (state.tags.length === 0) return state;
     const unknown = state.tags.filter((tag) => !spellings.has(tag));
-    for (const tag of unknown) spellings.set(tag, (await this.tags.spelled(userId, [tag]))[0] ?? tag);
+    for (const tag of unknown) spellings.set(tag, (await this.tags.spelled(bookId, [tag]))[0] ?? tag);
     return { ...state, tags: [...new Set(state.tags.map((tag) => spellings.get(tag) ?? tag))] };
   }
 }

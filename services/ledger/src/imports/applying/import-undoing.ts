@@ -42,18 +42,18 @@ export class ImportUndoing {
 
   /** Resolves with the stored import: `undone`, as before if refused, or still `applying` if the process stops. */
   async undo(statementImport: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
-    const { userId, changeId, undo } = statementImport;
+    const { bookId, changeId, undo } = statementImport;
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
-    const imported = changeId === null ? null : await this.changes.find(userId, changeId);
+    const imported = changeId === null ? null : await this.changes.find(bookId, changeId);
     if (!imported) {
       const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [], keptCount: 0 } as const;
       return this.imports.proceed(statementImport, set, { $unset: { work: 1 } });
     }
-    const change = { userId, id: undo.changeId, by: statementImport.id };
+    const change = { bookId, id: undo.changeId, by: statementImport.id };
     const task: Undo = { statementImport, imported, change, isForced: undo.force };
     try {
       await this.failures.requireAttemptLeft(statementImport, change);
-      const underway = await this.books.underway(userId);
+      const underway = await this.books.underway(bookId);
       const canBeSmall = underway?.changeId !== change.id && isSmall(imported.count);
       const undone = canBeSmall ? await this.#undoAtOnce(task) : null;
       return undone ?? (await this.#undoInSteps(task, isStopping));
@@ -65,16 +65,16 @@ export class ImportUndoing {
   /** Undoes the import in one write; null if it is too large. */
   async #undoAtOnce(task: Undo): Promise<StoredImport | null> {
     const { statementImport, imported, change } = task;
-    const { userId, id } = change;
+    const { bookId, id } = change;
     const { undoes, ...description } = describeUndo(task);
     let keptRows: KeptRows = { kept: [], keptCount: 0 };
     let undone: StoredImport | null = null;
     const isWritten = await this.small.write({
-      userId,
+      bookId,
       id,
       subject: 'ledger.imports.undo',
       plan: async () => {
-        const writes = await this.books.writes(userId);
+        const writes = await this.books.writes(bookId);
         const keptIds = new Set<string>();
         const entries = await smallEntries(this.#entries(task, keptIds));
         keptRows = await this.#keptRows(statementImport, keptIds);
@@ -82,7 +82,7 @@ export class ImportUndoing {
       },
       decide: async (session, entries) => {
         const isUndone = undoes !== null && entries.length > 0;
-        if (isUndone) await this.changes.setUndoneBy(userId, imported.id, id, session);
+        if (isUndone) await this.changes.setUndoneBy(bookId, imported.id, id, session);
         const $set = { ...undoneBy(isUndone ? id : statementImport.undoneBy), ...keptRows };
         undone = await this.imports.proceed(statementImport, $set, { $unset: { work: 1 }, session });
         return { entries, reply: {}, description, ...(undoes === null ? {} : { undoes }) };
@@ -112,7 +112,7 @@ export class ImportUndoing {
       },
       finish: async (session, count) => {
         const isUndone = description.undoes !== null && count > 0;
-        if (isUndone) await this.changes.setUndoneBy(change.userId, imported.id, change.id, session);
+        if (isUndone) await this.changes.setUndoneBy(change.bookId, imported.id, change.id, session);
         const set = undoneBy(isUndone ? change.id : statementImport.undoneBy);
         undone = await this.imports.proceed(statementImport, set, { $unset: { work: 1 }, session });
       },
@@ -120,12 +120,12 @@ export class ImportUndoing {
         undone = await this.failures.failUndo(statementImport, message, session);
       },
     });
-    if (state !== 'stopped') this.digests.request(change.userId);
+    if (state !== 'stopped') this.digests.request(change.bookId);
     return undone;
   }
 
   async *#entries({ change, imported, isForced }: Undo, keptIds: Set<string>): AsyncGenerator<readonly Entry[]> {
-    for await (const chunk of this.plan.chunks(change.userId, imported, isForced)) {
+    for await (const chunk of this.plan.chunks(change.bookId, imported, isForced)) {
       for (const id of chunk.kept) keptIds.add(id);
       yield chunk.entries;
     }

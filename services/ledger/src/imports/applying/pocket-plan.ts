@@ -37,10 +37,10 @@ export class PocketPlan {
    * categories of a book without transactions get the fields of the file, and a new book loses those not in the file.
    */
   async resolve(statementImport: StoredImport, content: PocketContent): Promise<ResolvedPocketFile> {
-    const { transactions } = await this.books.figures(statementImport.userId);
+    const { transactions } = await this.books.figures(statementImport.bookId);
     const [isEmpty, isNew] = [
       transactions === 0,
-      transactions === 0 && (await this.books.writes(statementImport.userId)) <= 1,
+      transactions === 0 && (await this.books.writes(statementImport.bookId)) <= 1,
     ];
     const accounts = await this.#accounts(statementImport, content.accounts, isEmpty, isNew);
     const categories = await this.#categories(statementImport, content.categories, isEmpty, isNew);
@@ -59,7 +59,7 @@ export class PocketPlan {
     isEmpty: boolean,
     isNew: boolean,
   ) {
-    const own = (await this.accounts.list(statementImport.userId)).map(({ balance: _, ...stored }) => stored);
+    const own = (await this.accounts.list(statementImport.bookId)).map(({ balance: _, ...stored }) => stored);
     const ids = new Map<string, string>();
     const namedIds = new Set<string>();
     const entries: Entry[] = [];
@@ -89,7 +89,7 @@ export class PocketPlan {
     isEmpty: boolean,
     isNew: boolean,
   ) {
-    const own = await this.categories.list(statementImport.userId);
+    const own = await this.categories.list(statementImport.bookId);
     const byName = new Map(own.map((each) => [categoryKey(each), each]));
     const fileNames = new Set(fileCategories.map(categoryKey));
     const removed = isNew && fileCategories.length > 0 ? own.filter((each) => !fileNames.has(categoryKey(each))) : [];
@@ -127,7 +127,7 @@ export class PocketPlan {
     { budgets: fileBudgets, categories }: PocketContent,
     ids: ReadonlyMap<string, string>,
   ): Promise<Entry[]> {
-    const own = await this.budgets.list(statementImport.userId);
+    const own = await this.budgets.list(statementImport.bookId);
     const keyOf = (budget: { readonly category: string; readonly period: string }) =>
       `${nameKey(budget.category)} ${budget.period}`;
     const existingKeys = new Set(own.map(keyOf));
@@ -153,7 +153,7 @@ export class PocketPlan {
     accounts: ReadonlyMap<string, string>,
     categories: ReadonlyMap<string, string>,
   ): Promise<Entry[]> {
-    const own = await this.rules.list(statementImport.userId);
+    const own = await this.rules.list(statementImport.bookId);
     const existingKeys = new Set(own.map(({ name, when, then }) => JSON.stringify([name, when, then])));
     return fileRules
       .map(({ id: _, when, then, ...rest }) => {

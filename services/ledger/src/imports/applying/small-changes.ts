@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Subject } from '@pocket/contracts';
+import type { BookId, Subject } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../../book/checks/check-entries.js';
 import type { BookView } from '../../book/checks/entry-check.js';
@@ -22,7 +22,7 @@ export interface SmallPlan {
   readonly writes: number | null;
 }
 interface SmallChange {
-  readonly userId: string;
+  readonly bookId: BookId;
   /** Id for the change. */
   readonly id: string;
   readonly subject: Subject;
@@ -47,19 +47,19 @@ export class SmallChanges {
   ) {}
 
   /** Resolves with false and writes nothing if the change is too large or other writes outdate each plan. */
-  async write({ userId, id, subject, plan, decide }: SmallChange): Promise<boolean> {
+  async write({ bookId, id, subject, plan, decide }: SmallChange): Promise<boolean> {
     for (let plans = 1; plans <= MAX_PLANS; plans += 1) {
       const ahead = plans < MAX_PLANS ? await plan() : undefined;
       if (ahead === null) return false;
       const request = { subject, body: {}, changeId: id, deadline: Date.now() + WRITE_MS };
       let isLarge = false;
       try {
-        await this.writer.write(userId, request, async (session) => {
+        await this.writer.write(bookId, request, async (session) => {
           const planned = ahead ?? (await plan());
           isLarge = planned === null;
           if (!planned) return { entries: [], reply: {} };
-          if ((await this.books.writes(userId, session)) !== planned.writes) throw new OutdatedPlan();
-          requireValid(checkEntries(planned.entries, await this.#book(userId, session)));
+          if ((await this.books.writes(bookId, session)) !== planned.writes) throw new OutdatedPlan();
+          requireValid(checkEntries(planned.entries, await this.#book(bookId, session)));
           return decide(session, planned.entries);
         });
         return !isLarge;
@@ -71,9 +71,9 @@ export class SmallChanges {
   }
 
   /** Reads the state that entries are checked against: nothing else checks the balance of a new account. */
-  async #book(userId: string, session: ClientSession): Promise<BookView> {
-    const { volume } = await this.books.figures(userId, session);
-    return { ...(await this.stores.lists(userId, session)), volume };
+  async #book(bookId: BookId, session: ClientSession): Promise<BookView> {
+    const { volume } = await this.books.figures(bookId, session);
+    return { ...(await this.stores.lists(bookId, session)), volume };
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
 import { definitionOf } from '../../book/kinds/kinds.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
@@ -31,27 +32,27 @@ export class UndoPlan {
     private readonly surroundings: UndoContextReader,
   ) {}
 
-  async *chunks(userId: string, change: StoredChange, isForced: boolean): AsyncGenerator<UndoChunk> {
+  async *chunks(bookId: BookId, change: StoredChange, isForced: boolean): AsyncGenerator<UndoChunk> {
     const named: Entry[] = [];
     const transfers = new LeftTransfers();
     const gone = new Map<string, number>();
     const most = ITEMS_PER_CHUNK * PARTS_READ;
     for (let skip = Math.floor((change.count - 1) / most) * most; skip >= 0; skip -= most) {
-      const items = await this.changes.items(userId, change.id, { skip, count: most });
-      const current = await this.#current(userId, items);
-      const lastSeen = await this.#lastSeen(userId, change, items);
+      const items = await this.changes.items(bookId, change.id, { skip, count: most });
+      const current = await this.#current(bookId, items);
+      const lastSeen = await this.#lastSeen(bookId, change, items);
       const chunk = undoItems(items, (item) => current.get(item.id), lastSeen, isForced);
       transfers.add(chunk.entries);
       for (const { entity, before, after } of chunk.entries) {
         if (entity === 'transaction' && before && !after)
           gone.set(before.accountId, (gone.get(before.accountId) ?? 0) + 1);
       }
-      const fitting = await this.#withoutConflicts(userId, chunk, named, gone);
+      const fitting = await this.#withoutConflicts(bookId, chunk, named, gone);
       named.push(...fitting.entries.filter(isNamed));
       yield fitting;
     }
     for (const transferIds of transfers.chunks()) {
-      const legs = await this.transactions.legsOf(userId, transferIds);
+      const legs = await this.transactions.legsOf(bookId, transferIds);
       yield { entries: transfers.releasing(legs), kept: [] };
     }
   }
@@ -62,7 +63,7 @@ export class UndoPlan {
    * transactions that leave each account.
    */
   async #withoutConflicts(
-    userId: string,
+    bookId: BookId,
     chunk: UndoChunk,
     before: readonly Entry[],
     leaving: ReadonlyMap<string, number>,
@@ -72,7 +73,7 @@ export class UndoPlan {
       const entries = chunk.entries.filter(({ id }) => !kept.has(id));
       const named = entries.filter(isNamed);
       if (named.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
-      const obstacles = await this.surroundings.findConflicts(userId, [...before, ...named], undefined, {
+      const obstacles = await this.surroundings.findConflicts(bookId, [...before, ...named], undefined, {
         named: [],
         leaving,
       });
@@ -84,27 +85,27 @@ export class UndoPlan {
   }
 
   /** Finds the last states of entities that were restored and deleted again: their versions must not be reused. */
-  async #lastSeen(userId: string, { number }: StoredChange, items: readonly StoredChangeItem[]): Promise<LastSeen> {
+  async #lastSeen(bookId: BookId, { number }: StoredChange, items: readonly StoredChangeItem[]): Promise<LastSeen> {
     const gone = items.flatMap(({ id, after }) => (after === null ? [id] : []));
-    const found = await this.changes.deletedAfter(userId, number, gone);
+    const found = await this.changes.deletedAfter(bookId, number, gone);
     return (entity, id) => found.get(`${entity} ${id}`);
   }
 
-  async #current(userId: string, items: readonly StoredChangeItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
-    const current = await this.#asMade(userId, items);
+  async #current(bookId: BookId, items: readonly StoredChangeItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
+    const current = await this.#asMade(bookId, items);
     for (const kind of new Set(items.map(({ entity }) => entity))) {
       const ids = items.filter(({ entity, id }) => entity === kind && !current.has(id)).map(({ id }) => id);
       if (ids.length === 0) continue;
-      for (const state of await this.stores.of(kind).findAll(userId, ids)) current.set(state.id, state);
+      for (const state of await this.stores.of(kind).findAll(bookId, ids)) current.set(state.id, state);
     }
     return current;
   }
 
   /** Returns the created transactions that are unchanged since, from the change itself instead of the collection. */
-  async #asMade(userId: string, items: readonly StoredChangeItem[]): Promise<Map<string, States[Kind]>> {
+  async #asMade(bookId: BookId, items: readonly StoredChangeItem[]): Promise<Map<string, States[Kind]>> {
     const made = items.filter(({ entity, before }) => entity === 'transaction' && before === null);
     const versions = await this.transactions.versions(
-      userId,
+      bookId,
       made.map(({ id }) => id),
     );
     const untouched = made.filter(({ id, after }) => versions.get(id) === after?.version);

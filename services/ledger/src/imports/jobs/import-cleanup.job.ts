@@ -28,19 +28,19 @@ export class ImportCleanupJob extends PeriodicJob {
     const before = new Date(now - UNFINISHED_MS);
     const abandoned = () => this.imports.listAbandoned(before, BATCH);
     for (let batch = await abandoned(); batch.length > 0; batch = await abandoned()) {
-      for (const { userId, id, uploadId } of batch) {
+      for (const { bookId, id, uploadId } of batch) {
         if (this.isStopping) return;
-        await this.chunks.remove(userId, id);
-        await this.uploads.remove(userId, uploadId);
-        await this.imports.remove(userId, id);
+        await this.chunks.remove(bookId, id);
+        await this.uploads.remove(bookId, uploadId);
+        await this.imports.remove(bookId, id);
         removed += 1;
       }
     }
-    for (const { userId, uploadId } of await this.uploads.list()) {
+    for (const { bookId, uploadId } of await this.uploads.list()) {
       if (this.isStopping) return;
       const madeAt = parseObjectId(uploadId)?.getTimestamp().getTime() ?? 0;
-      if (now - madeAt < ORPHAN_MS || (await this.imports.needsUpload(userId, uploadId))) continue;
-      await this.uploads.remove(userId, uploadId);
+      if (now - madeAt < ORPHAN_MS || (await this.imports.needsUpload(bookId, uploadId))) continue;
+      await this.uploads.remove(bookId, uploadId);
       removed += 1;
     }
     if (removed > 0) this.log.log(`Removed ${removed} unneeded files and imports`);

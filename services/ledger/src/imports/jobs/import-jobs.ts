@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@pocket/contracts';
+import { AppError, type BookId } from '@pocket/contracts';
 import { backoff, isStoreUnavailable, Lease, LeasedWork, Metrics, Uploads } from '@pocket/server';
 import { NatsError } from 'nats';
 import { type ImportJob, ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
@@ -40,8 +40,8 @@ export class ImportJobs extends LeasedWork<ImportJob> {
   }
 
   /** Queues the job of an import; an import itself is too large to be kept in the queue. */
-  start({ id, userId }: ImportJob): void {
-    this.enqueue({ id, userId });
+  start({ id, bookId }: ImportJob): void {
+    this.enqueue({ id, bookId });
   }
 
   /** Resolves once this instance is not working on the import. */
@@ -49,17 +49,17 @@ export class ImportJobs extends LeasedWork<ImportJob> {
     await this.running(importId)?.catch(() => {});
   }
 
-  protected findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<ImportJob[]> {
-    return this.imports.findDue(limit, busyUsers);
+  protected findDue(limit: number, busyBooks: ReadonlySet<BookId>): Promise<ImportJob[]> {
+    return this.imports.findDue(limit, busyBooks);
   }
 
   /** An instance of the previous version knows only the lease of the import. */
-  protected leaseNames({ userId, id }: ImportJob): readonly string[] {
-    return [`imports of ${userId}`, `import ${id}`];
+  protected leaseNames({ bookId, id }: ImportJob): readonly string[] {
+    return [`imports of ${bookId}`, `import ${id}`];
   }
 
-  protected async work({ userId, id }: ImportJob): Promise<void> {
-    let statementImport = await this.imports.find(userId, id);
+  protected async work({ bookId, id }: ImportJob): Promise<void> {
+    let statementImport = await this.imports.find(bookId, id);
     while (statementImport?.work && !this.isStopping) {
       const next = await this.#attempt(statementImport);
       if (!next) return;
@@ -67,7 +67,7 @@ export class ImportJobs extends LeasedWork<ImportJob> {
     }
     // The hourly cleanup removes what cannot be removed now.
     if (statementImport?.status === 'failed' || statementImport?.status === 'applied')
-      await this.uploads.remove(userId, statementImport.uploadId);
+      await this.uploads.remove(bookId, statementImport.uploadId);
   }
 
   /** Runs a step and returns the import; null if the job ends here for now. The attempt is stored first. */
@@ -110,11 +110,11 @@ export class ImportJobs extends LeasedWork<ImportJob> {
   }
 
   async #fail(statementImport: StoredImport, message: string): Promise<StoredImport | null> {
-    const current = await this.imports.find(statementImport.userId, statementImport.id);
+    const current = await this.imports.find(statementImport.bookId, statementImport.id);
     if (!current || current.work !== statementImport.work) return null;
     const problems = [{ line: 1, message }];
     const failed = await this.imports.advance(current, { status: 'failed', problems }, { $unset: { work: 1 } });
-    if (failed) await this.chunks.remove(statementImport.userId, statementImport.id);
+    if (failed) await this.chunks.remove(statementImport.bookId, statementImport.id);
     return failed;
   }
 }

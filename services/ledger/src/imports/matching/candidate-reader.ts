@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { addDays, type CalendarDay } from '@pocket/contracts';
+import { addDays, type BookId, type CalendarDay } from '@pocket/contracts';
 import { YieldingRunner } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
@@ -44,7 +44,7 @@ export class CandidateReader {
     { accountIds, from, to, externalIds }: CandidateQuery,
   ): AsyncGenerator<MatchCandidate[]> {
     const owner = {
-      userId: requireObjectId(statementImport.userId),
+      userId: requireObjectId(statementImport.bookId),
       accountId: { $in: accountIds.map(requireObjectId) },
     };
     const days = { from: addDays(from, -MAX_DAYS_APART), to: addDays(to, MAX_DAYS_APART) };
@@ -60,9 +60,9 @@ export class CandidateReader {
   }
 
   /** Categories of the newest transactions. */
-  async pastCategorizations(userId: string): Promise<PastCategorization[]> {
+  async pastCategorizations(bookId: BookId): Promise<PastCategorization[]> {
     const found = this.transactions
-      .find({ userId: requireObjectId(userId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
+      .find({ userId: requireObjectId(bookId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
       .sort({ date: -1, createdAt: -1, _id: -1 })
       .limit(MAX_PAST_TRANSACTIONS)
       .lean();
@@ -82,10 +82,10 @@ export class CandidateReader {
     days: { readonly from: CalendarDay; readonly to: CalendarDay },
   ): AsyncGenerator<PastMatch> {
     const applied = new Map(
-      (await this.imports.listApplied(statementImport.userId, statementImport.id)).map((each) => [each.id, each]),
+      (await this.imports.listApplied(statementImport.bookId, statementImport.id)).map((each) => [each.id, each]),
     );
     if (applied.size === 0) return;
-    for await (const chunk of this.chunks.findByDays(statementImport.userId, [...applied.keys()], days)) {
+    for await (const chunk of this.chunks.findByDays(statementImport.bookId, [...applied.keys()], days)) {
       const other = applied.get(chunk.importId);
       if (!other || other.reading !== chunk.reading) continue;
       for (const [index, row] of chunk.rows.entries()) {

@@ -34,7 +34,7 @@ export class FileReading {
       reading,
       progress: { done: 0, total },
     });
-    await this.chunks.remove(statementImport.userId, statementImport.id);
+    await this.chunks.remove(statementImport.bookId, statementImport.id);
     try {
       return await this.#readFile(statementImport);
     } catch (error) {
@@ -96,14 +96,14 @@ export class FileReading {
     end: Extract<ParseMessage, { kind: 'end' }>,
   ): Promise<StoredImport> {
     if (end.refusals.length > 0) {
-      await this.chunks.remove(statementImport.userId, statementImport.id);
+      await this.chunks.remove(statementImport.bookId, statementImport.id);
       return this.imports.proceed(
         statementImport,
         { ...fields, status: 'failed', problems: [...end.refusals] },
         WITHOUT_WORK,
       );
     }
-    const accounts = withBookAccounts(end.accounts, await this.accounts.list(statementImport.userId), {
+    const accounts = withBookAccounts(end.accounts, await this.accounts.list(statementImport.bookId), {
       accountId: statementImport.askedAccountId,
       accounts: statementImport.askedAccounts,
     });
@@ -130,14 +130,14 @@ export class FileReading {
   /** Returns the mapping that the user chose last for a file of the same shape and account. */
   async #remembered(statementImport: StoredImport, source: string, encoding: string): Promise<CsvImportMapping | null> {
     if (statementImport.askedMapping) return null;
-    const mapping = await this.imports.findMapping(statementImport.userId, source, statementImport.askedAccountId);
+    const mapping = await this.imports.findMapping(statementImport.bookId, source, statementImport.askedAccountId);
     return mapping && { ...mapping, encoding };
   }
 
   async #bytes(statementImport: StoredImport): Promise<Uint8Array<ArrayBuffer> | null> {
     const bytes = new Uint8Array(statementImport.bytes);
     let length = 0;
-    for await (const chunk of this.uploads.read(statementImport.userId, statementImport.uploadId)) {
+    for await (const chunk of this.uploads.read(statementImport.bookId, statementImport.uploadId)) {
       if (length + chunk.length > bytes.length) return null;
       bytes.set(chunk, length);
       length += chunk.length;

@@ -50,7 +50,7 @@ export class RowMatching {
    * @throws AppError `CONFLICT` if the rows cannot be compared
    */
   async match(statementImport: StoredImport): Promise<Partial<ImportRecord>> {
-    const matchedAt = await this.books.writes(statementImport.userId);
+    const matchedAt = await this.books.writes(statementImport.bookId);
     const { matches, days } = await this.#matches(statementImport);
     const duplicateIds = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
     const sides = days && (await this.sides.findAround(statementImport, days, duplicateIds));
@@ -85,9 +85,9 @@ export class RowMatching {
   async #categorizer(statementImport: StoredImport): Promise<(row: StagedRow, accountId: string) => Categorization> {
     if (statementImport.format === 'pocket') return this.#pocketCategorizer(statementImport);
     return createCategorizer(
-      await this.rules.list(statementImport.userId),
-      await this.categories.list(statementImport.userId),
-      await this.candidates.pastCategorizations(statementImport.userId),
+      await this.rules.list(statementImport.bookId),
+      await this.categories.list(statementImport.bookId),
+      await this.candidates.pastCategorizations(statementImport.bookId),
     );
   }
 
@@ -97,7 +97,7 @@ export class RowMatching {
     const categoryKey = ({ name, type }: { readonly name: string; readonly type: string }) =>
       `${type} ${nameKey(name)}`;
     const own = new Map(
-      (await this.categories.list(statementImport.userId)).map((each) => [categoryKey(each), each.id]),
+      (await this.categories.list(statementImport.bookId)).map((each) => [categoryKey(each), each.id]),
     );
     const ids = new Map(fileCategories.map((each) => [each.id, own.get(categoryKey(each))]));
     return ({ category }) => {
@@ -150,7 +150,7 @@ export class RowMatching {
   async #balance(statementImport: StoredImport, added: number): Promise<ImportRecord['balance']> {
     const [only, ...others] = statementImport.accounts;
     if (!only || others.length > 0 || only.closing === null || only.accountId === null) return null;
-    const account = await this.accounts.find(statementImport.userId, only.accountId);
+    const account = await this.accounts.find(statementImport.bookId, only.accountId);
     return account && { statement: only.closing, book: account.balance + added };
   }
 }

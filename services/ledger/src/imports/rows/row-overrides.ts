@@ -32,7 +32,7 @@ export class RowOverrides {
   ): Promise<IncludedRows> {
     const byLine = new Map(overrides.map(({ line, ...rest }) => [line, rest]));
     const categories = new Map(
-      (await this.categories.list(statementImport.userId, session)).map((each) => [each.id, each]),
+      (await this.categories.list(statementImport.bookId, session)).map((each) => [each.id, each]),
     );
     const changes: { part: number; rows: StagedRow[] }[] = [];
     const found = new Set<number>();
@@ -101,7 +101,7 @@ export class RowOverrides {
     if (!row.transfer || !('line' in row.transfer)) return;
     const { importId, line } = row.transfer;
     if (importId !== statementImport.id) {
-      const other = await this.imports.find(statementImport.userId, importId, session);
+      const other = await this.imports.find(statementImport.bookId, importId, session);
       if (other?.status !== 'ready' || !(await this.imports.advance(other, {}, { session }))) return;
       return this.#overrideRow(other, line, { line: row.line, importId: statementImport.id }, transfer, session);
     }

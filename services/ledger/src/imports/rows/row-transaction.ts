@@ -10,7 +10,7 @@ const LAST_ROW = 16 ** ROW_DIGITS - 1;
 
 type RowNumbering = Pick<StoredImport, 'idBase' | 'isNewestFirst'>;
 
-export const rowSetKey = ({ userId, id, reading }: StoredImport): RowSetKey => ({ userId, importId: id, reading });
+export const rowSetKey = ({ bookId, id, reading }: StoredImport): RowSetKey => ({ bookId, importId: id, reading });
 
 export const isIncluded = ({ state, said }: StagedRow) => state !== 'invalid' && (said?.include ?? state === 'new');
 

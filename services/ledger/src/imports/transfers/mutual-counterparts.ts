@@ -49,7 +49,7 @@ export class MutualCounterparts {
     sides: Counterparts,
     session: ClientSession,
   ): Promise<void> {
-    const other = await this.imports.find(statementImport.userId, importId, session);
+    const other = await this.imports.find(statementImport.bookId, importId, session);
     if (other?.status !== 'ready' || !(await this.imports.advance(other, {}, { session }))) return;
     const changed: Pick<RowChunk, 'part' | 'rows'>[] = [];
     for await (const { part, rows } of this.chunks.withLines(rowSetKey(other), [...lines], session)) {

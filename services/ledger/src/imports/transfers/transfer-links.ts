@@ -79,14 +79,14 @@ export class TransferLinks {
 
   async #transaction(statementImport: StoredImport, counterpart: Counterpart): Promise<StoredTransaction | null> {
     if ('transactionId' in counterpart)
-      return this.transactions.find(statementImport.userId, counterpart.transactionId);
-    const other = await this.imports.find(statementImport.userId, counterpart.importId);
+      return this.transactions.find(statementImport.bookId, counterpart.transactionId);
+    const other = await this.imports.find(statementImport.bookId, counterpart.importId);
     if (other?.status !== 'applied') return null;
     for await (const { part, rows } of this.chunks.withLines(rowSetKey(other), [counterpart.line])) {
       const index = rows.findIndex(({ line }) => line === counterpart.line);
       const row = rows[index];
       const id = row ? transactionIdOf(other, part, index, row) : null;
-      return id === null ? null : this.transactions.find(statementImport.userId, id);
+      return id === null ? null : this.transactions.find(statementImport.bookId, id);
     }
     return null;
   }

@@ -37,7 +37,7 @@ export class TransferSides {
     const [from, to] = [addDays(days.from, -2 * MAX_DAYS_APART), addDays(days.to, 2 * MAX_DAYS_APART)];
     const found = this.transactions
       .find(
-        { userId: requireObjectId(statementImport.userId), date: { $gte: from, $lte: to }, transferId: null },
+        { userId: requireObjectId(statementImport.bookId), date: { $gte: from, $lte: to }, transferId: null },
         { accountId: 1, date: 1, amount: 1, type: 1 },
       )
       .sort({ date: -1, createdAt: -1, _id: -1 })
@@ -53,8 +53,8 @@ export class TransferSides {
         sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });
       }
     }
-    for (const other of await this.imports.listReady(statementImport.userId, statementImport.id)) {
-      const found = this.chunks.findByDays(statementImport.userId, [other.id], { from, to });
+    for (const other of await this.imports.listReady(statementImport.bookId, statementImport.id)) {
+      const found = this.chunks.findByDays(statementImport.bookId, [other.id], { from, to });
       for await (const chunk of runner.each(found)) {
         if (chunk.reading === other.reading) addRows(sides, other, chunk.rows);
       }

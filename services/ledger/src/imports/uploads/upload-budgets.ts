@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
+import { type BookId, MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { requireObjectId } from '../../store/entity-id.js';
@@ -40,48 +40,48 @@ export class UploadBudgets {
    * @throws AppError `TOO_MANY_REQUESTS` beyond the bytes of an hour; `LIMIT_REACHED` beyond the open imports or their
    * bytes
    */
-  async reserve(userId: string, upload: Upload): Promise<void> {
+  async reserve(bookId: BookId, upload: Upload): Promise<void> {
     // Refuses most uploads beyond a limit without the cost of a transaction.
-    await this.#requireRoom(userId, await this.#find(userId), upload);
-    await this.#write(userId, async (session) => {
-      const budget = await this.#find(userId, session);
-      await this.#requireRoom(userId, budget, upload, session);
-      await this.#store(userId, reserve(budget, upload, Date.now()), session);
+    await this.#requireRoom(bookId, await this.#find(bookId), upload);
+    await this.#write(bookId, async (session) => {
+      const budget = await this.#find(bookId, session);
+      await this.#requireRoom(bookId, budget, upload, session);
+      await this.#store(bookId, reserve(budget, upload, Date.now()), session);
     });
   }
 
   /** Ends an upload that did not succeed. */
-  async release(userId: string, uploadId: string): Promise<void> {
-    await this.#write(userId, async (session) => {
-      await this.#store(userId, release(await this.#find(userId, session), uploadId), session);
+  async release(bookId: BookId, uploadId: string): Promise<void> {
+    await this.#write(bookId, async (session) => {
+      await this.#store(bookId, release(await this.#find(bookId, session), uploadId), session);
     });
   }
 
   /** Ends an upload, in the transaction that stores its import. @throws as {@link reserve} */
-  async settle(userId: string, upload: Upload, session: ClientSession): Promise<void> {
-    const budget = settle(await this.#find(userId, session), upload, Date.now());
-    await this.#requireRoom(userId, budget, upload, session);
-    await this.#store(userId, budget, session);
+  async settle(bookId: BookId, upload: Upload, session: ClientSession): Promise<void> {
+    const budget = settle(await this.#find(bookId, session), upload, Date.now());
+    await this.#requireRoom(bookId, budget, upload, session);
+    await this.#store(bookId, budget, session);
   }
 
-  #write(userId: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
-    return this.#turns.run(userId, () => withTransaction(this.connection, work));
+  #write(bookId: BookId, work: (session: ClientSession) => Promise<void>): Promise<void> {
+    return this.#turns.run(bookId, () => withTransaction(this.connection, work));
   }
 
-  async #requireRoom(userId: string, { pending }: Budget, { bytes }: Upload, session?: ClientSession): Promise<void> {
-    const held = [...(await this.imports.openBytes(userId, session)), ...pending.map((upload) => upload.bytes)];
+  async #requireRoom(bookId: BookId, { pending }: Budget, { bytes }: Upload, session?: ClientSession): Promise<void> {
+    const held = [...(await this.imports.openBytes(bookId, session)), ...pending.map((upload) => upload.bytes)];
     if (held.length >= MAX_OPEN_IMPORTS) throw tooManyImports(MAX_OPEN_IMPORTS);
     if (held.reduce((sum, each) => sum + each, bytes) > this.#maxHeldBytes) throw tooManyBytes(this.#maxHeldBytes);
   }
 
-  async #find(userId: string, session?: ClientSession): Promise<Budget> {
-    const stored = await this.budgets.findById(requireObjectId(userId), null, session ? { session } : {}).lean();
+  async #find(bookId: BookId, session?: ClientSession): Promise<Budget> {
+    const stored = await this.budgets.findById(requireObjectId(bookId), null, session ? { session } : {}).lean();
     return current(stored ?? NOTHING_SENT, Date.now());
   }
 
-  async #store(userId: string, { sent, pending }: Budget, session: ClientSession): Promise<void> {
+  async #store(bookId: BookId, { sent, pending }: Budget, session: ClientSession): Promise<void> {
     await this.budgets.updateOne(
-      { _id: requireObjectId(userId) },
+      { _id: requireObjectId(bookId) },
       { $set: { sent: [...sent], pending: [...pending], at: new Date() } },
       { session, upsert: true },
     );

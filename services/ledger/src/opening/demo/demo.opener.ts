@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DEMO } from '@pocket/contracts';
+import { bookOf, DEMO } from '@pocket/contracts';
 import { BooksService } from '../../writing/books.service.js';
 
 /** True if the demo user's book gets sample data. */
@@ -18,7 +18,7 @@ export class DemoOpener implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.hasDemoAccount) return;
     try {
-      await this.books.openUnlessClosed(DEMO.userId);
+      await this.books.openUnlessClosed(bookOf(DEMO));
     } catch (error) {
       this.#log.warn('The demo book could not be opened now; its first request will', error);
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { MinorUnits } from '@pocket/contracts';
+import type { BookId, MinorUnits } from '@pocket/contracts';
 import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
@@ -20,17 +20,17 @@ export class AccountsRepository extends ListedRepository<'account', AccountRecor
   }
 
   /** Sorts by `order`, which is missing in stored accounts that were never moved. */
-  override async list(userId: string, session?: ClientSession): Promise<AccountInBook[]> {
-    return (await super.list(userId, session)).sort((a, b) => a.order - b.order);
+  override async list(bookId: BookId, session?: ClientSession): Promise<AccountInBook[]> {
+    return (await super.list(bookId, session)).sort((a, b) => a.order - b.order);
   }
 
   /** The writes fail with AppError `VALIDATION_FAILED` if a balance leaves its range. */
   override writes(
-    userId: string,
+    bookId: BookId,
     entries: readonly EntryOf<'account'>[],
     balances: ReadonlyMap<string, MinorUnits>,
   ): StoreWrite[] {
-    const owner = requireObjectId(userId);
+    const owner = requireObjectId(bookId);
     const moves = new Map(balances);
     const onMiss = balanceOutOfRange;
     const own = entries.map(({ id, before, after }) => {

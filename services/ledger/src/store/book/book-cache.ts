@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import type { Entry } from '../../book/entries/entry.js';
 import { balanceMoves } from '../../book/figures/balance-moves.js';
 import type { AccountInBook, StoredCategory } from '../../book/states.js';
@@ -29,21 +30,21 @@ const MAX_CACHED_ENTITIES = 50_000;
  */
 @Injectable()
 export class BookCache {
-  readonly #kept = new Map<string, CacheEntry>();
+  readonly #kept = new Map<BookId, CacheEntry>();
   #things = 0;
 
-  get(userId: string): CachedBook | undefined {
-    const kept = this.#kept.get(userId);
+  get(bookId: BookId): CachedBook | undefined {
+    const kept = this.#kept.get(bookId);
     if (kept && kept.until > Date.now()) return kept.book;
-    this.forget(userId);
+    this.forget(bookId);
     return undefined;
   }
 
   /** Never replaces a newer state by an older one. */
-  keep(userId: string, book: CachedBook, until = Date.now() + KEPT_MS): void {
-    if ((this.#kept.get(userId)?.book.writes ?? 0) > book.writes) return;
-    this.forget(userId);
-    this.#kept.set(userId, { book, until });
+  keep(bookId: BookId, book: CachedBook, until = Date.now() + KEPT_MS): void {
+    if ((this.#kept.get(bookId)?.book.writes ?? 0) > book.writes) return;
+    this.forget(bookId);
+    this.#kept.set(bookId, { book, until });
     this.#things += sizeOf(book);
     for (const [oldest] of this.#kept) {
       if (this.#things <= MAX_CACHED_ENTITIES) return;
@@ -56,7 +57,7 @@ export class BookCache {
    * followed.
    */
   written(
-    userId: string,
+    bookId: BookId,
     before: CachedBook | undefined,
     after: BookNumbers,
     entries: readonly Entry[],
@@ -64,7 +65,7 @@ export class BookCache {
   ): void {
     const isListed = entries.some(({ entity }) => entity === 'account' || entity === 'category');
     if (before?.writes !== after.writes - writes || isListed) {
-      this.forget(userId);
+      this.forget(bookId);
       return;
     }
     const moves = balanceMoves(entries);
@@ -72,13 +73,13 @@ export class BookCache {
       const by = moves.get(account.id);
       return by === undefined ? account : { ...account, balance: account.balance + by };
     });
-    this.keep(userId, { ...after, accounts, categories: before.categories }, this.#kept.get(userId)?.until);
+    this.keep(bookId, { ...after, accounts, categories: before.categories }, this.#kept.get(bookId)?.until);
   }
 
-  forget(userId: string): void {
-    const kept = this.#kept.get(userId);
+  forget(bookId: BookId): void {
+    const kept = this.#kept.get(bookId);
     if (!kept) return;
-    this.#kept.delete(userId);
+    this.#kept.delete(bookId);
     this.#things -= sizeOf(kept.book);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { BookHead } from '@pocket/contracts';
+import type { BookHead, BookId } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { type FigureMoves, MAX_VOLUME } from '../../book/figures/book-figures.js';
-import { requireObjectId } from '../entity-id.js';
+import { requireObjectId, toBookId } from '../entity-id.js';
 import { BOOK_MODEL, type BookRecord, type LargeChangeState, type Refusal } from './book.schema.js';
 import type { BookNumbers } from './book-cache.js';
 
@@ -40,74 +40,74 @@ const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, closedAt: 
 export class BooksRepository {
   constructor(@InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>) {}
 
-  async state(userId: string, session?: ClientSession): Promise<BookState> {
-    const book = await this.books.findById(requireObjectId(userId), { closedAt: 1 }, session ? { session } : {}).lean();
+  async state(bookId: BookId, session?: ClientSession): Promise<BookState> {
+    const book = await this.books.findById(requireObjectId(bookId), { closedAt: 1 }, session ? { session } : {}).lean();
     return stateOf(book);
   }
 
-  async figures(userId: string, session?: ClientSession): Promise<BookFigures> {
-    const book = await this.books.findById(requireObjectId(userId), FIGURES, session ? { session } : {}).lean();
+  async figures(bookId: BookId, session?: ClientSession): Promise<BookFigures> {
+    const book = await this.books.findById(requireObjectId(bookId), FIGURES, session ? { session } : {}).lean();
     const { sequence = 0, writes = 0, transactions = 0, volume = 0 } = book ?? {};
     return { sequence, writes, transactions, volume, state: stateOf(book) };
   }
 
   /** Returns the record of a book; null if there is none. */
-  find(userId: string, session: ClientSession): Promise<BookRecord | null> {
-    return this.books.findById(requireObjectId(userId), null, { session }).lean();
+  find(bookId: BookId, session: ClientSession): Promise<BookRecord | null> {
+    return this.books.findById(requireObjectId(bookId), null, { session }).lean();
   }
 
-  /** Users with a book, open or closed, ascending, those after `after`. */
-  async userIds(after: string | undefined, limit: number): Promise<string[]> {
+  /** Lists books, open or closed, ascending, those after `after`. */
+  async ids(after: BookId | undefined, limit: number): Promise<BookId[]> {
     const books = await this.books
       .find(after === undefined ? {} : { _id: { $gt: requireObjectId(after) } }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-    return books.map(({ _id }) => _id.toHexString());
+    return books.map(({ _id }) => toBookId(_id));
   }
 
-  /** Users with an open book, ascending, those after `after`. */
-  async openUserIds(after: string | undefined, limit: number): Promise<string[]> {
+  /** Lists open books, ascending, those after `after`. */
+  async openIds(after: BookId | undefined, limit: number): Promise<BookId[]> {
     const books = await this.books
       .find({ closedAt: null, ...(after === undefined ? {} : { _id: { $gt: requireObjectId(after) } }) }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-    return books.map(({ _id }) => _id.toHexString());
+    return books.map(({ _id }) => toBookId(_id));
   }
 
-  /** The first and the last user with an open book; null if there is none. */
-  async openRange(): Promise<{ readonly first: string; readonly last: string } | null> {
+  /** Returns the first and the last open book; null if there is none. */
+  async openRange(): Promise<{ readonly first: BookId; readonly last: BookId } | null> {
     const [first, last] = await Promise.all(
       ([1, -1] as const).map((_id) => this.books.findOne({ closedAt: null }, { _id: 1 }).sort({ _id }).lean()),
     );
-    return first && last ? { first: first._id.toHexString(), last: last._id.toHexString() } : null;
+    return first && last ? { first: toBookId(first._id), last: toBookId(last._id) } : null;
   }
 
-  /** Returns the sequence of each user's book, read with majority concern. */
-  async heads(userIds: readonly string[]): Promise<BookHead[]> {
+  /** Returns the sequence of each book, read with majority concern. */
+  async heads(bookIds: readonly BookId[]): Promise<BookHead[]> {
     const books = await this.books
-      .find({ _id: { $in: userIds.map(requireObjectId) } }, { sequence: 1, closedAt: 1 })
+      .find({ _id: { $in: bookIds.map(requireObjectId) } }, { sequence: 1, closedAt: 1 })
       .readConcern('majority')
       .lean();
     return books.map(({ _id, sequence, closedAt }) => {
-      return { userId: _id.toHexString(), sequence, isClosed: closedAt !== null };
+      return { userId: toBookId(_id), sequence, isClosed: closedAt !== null };
     });
   }
 
   /** Returns closed books whose content still has to be removed. */
-  async dueForRemoval(limit: number): Promise<{ readonly userId: string; readonly sequence: number }[]> {
+  async dueForRemoval(limit: number): Promise<{ readonly bookId: BookId; readonly sequence: number }[]> {
     const books = await this.books.find({ isRemovalDue: true }, { sequence: 1 }).limit(limit).lean();
-    return books.map(({ _id, sequence }) => ({ userId: _id.toHexString(), sequence }));
+    return books.map(({ _id, sequence }) => ({ bookId: toBookId(_id), sequence }));
   }
 
-  async removed(userId: string): Promise<void> {
-    await this.books.updateOne({ _id: requireObjectId(userId) }, { $unset: { isRemovalDue: 1 } });
+  async removed(bookId: BookId): Promise<void> {
+    await this.books.updateOne({ _id: requireObjectId(bookId) }, { $unset: { isRemovalDue: 1 } });
   }
 
   /** @throws a duplicate key error if the user has or had a book. */
-  async insertOpen(userId: string, session: ClientSession): Promise<void> {
-    const _id = requireObjectId(userId);
+  async insertOpen(bookId: BookId, session: ClientSession): Promise<void> {
+    const _id = requireObjectId(bookId);
     const none = { writes: 0, transactions: 0 };
     const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none };
     await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
@@ -118,14 +118,14 @@ export class BooksRepository {
    * it is not the turn of this one, or if the volume would leave its range.
    */
   async advance(
-    userId: string,
+    bookId: BookId,
     moves: BookMoves,
     session: ClientSession,
     step?: LargeChangeStep,
   ): Promise<BookNumbers | null> {
     return this.books
       .findOneAndUpdate(
-        { _id: requireObjectId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
+        { _id: requireObjectId(bookId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
         { ...progressOf(step), $inc: incrementsOf(moves, step?.isLarge) },
         { session, returnDocument: 'after' },
       )
@@ -133,82 +133,82 @@ export class BooksRepository {
   }
 
   /** Advances an open book that has these numbers; fails with `onMiss` if it has others. */
-  advanceFrom(userId: string, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
-    const filter = { _id: requireObjectId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
+  advanceFrom(bookId: BookId, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
+    const filter = { _id: requireObjectId(bookId), closedAt: null, ...turnOf(undefined), writes, sequence };
     return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
   }
 
-  async underway(userId: string, session?: ClientSession): Promise<LargeChangeState | null> {
-    const book = await this.books.findById(requireObjectId(userId), { underway: 1 }, session ? { session } : {}).lean();
+  async underway(bookId: BookId, session?: ClientSession): Promise<LargeChangeState | null> {
+    const book = await this.books.findById(requireObjectId(bookId), { underway: 1 }, session ? { session } : {}).lean();
     return book?.underway ?? null;
   }
 
-  /** Due large changes of no import in open books, the longest overdue first, except those of `busyUsers`. */
+  /** Due large changes of no import in open books, the longest overdue first, except those of `busyBooks`. */
   async undoing(
     limit: number,
-    busyUsers: ReadonlySet<string>,
-  ): Promise<{ readonly userId: string; readonly underway: LargeChangeState }[]> {
+    busyBooks: ReadonlySet<BookId>,
+  ): Promise<{ readonly bookId: BookId; readonly underway: LargeChangeState }[]> {
     const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
     const books = await this.books
       .find(
-        { _id: { $nin: [...busyUsers].map(requireObjectId) }, 'underway.by': BY_HISTORY, closedAt: null, ...due },
+        { _id: { $nin: [...busyBooks].map(requireObjectId) }, 'underway.by': BY_HISTORY, closedAt: null, ...due },
         { underway: 1 },
       )
       .sort({ 'underway.nextAttemptAt': 1, _id: 1 })
       .limit(limit)
       .lean();
-    return books.flatMap(({ _id, underway }) => (underway ? [{ userId: _id.toHexString(), underway }] : []));
+    return books.flatMap(({ _id, underway }) => (underway ? [{ bookId: toBookId(_id), underway }] : []));
   }
 
   /** Begins a large change; false where there is another one, or no open book. */
-  async beginUnderway(userId: string, underway: LargeChangeState): Promise<boolean> {
+  async beginUnderway(bookId: BookId, underway: LargeChangeState): Promise<boolean> {
     const { matchedCount } = await this.books.updateOne(
-      { _id: requireObjectId(userId), closedAt: null, underway: null },
+      { _id: requireObjectId(bookId), closedAt: null, underway: null },
       { $set: { underway } },
     );
     return matchedCount === 1;
   }
 
   /** Makes `planner` the only one that may plan the change; false if it is planned already. */
-  async claimPlanning(userId: string, changeId: string, planner: string): Promise<boolean> {
-    const { matchedCount } = await this.books.updateOne(planningOf(userId, changeId), {
+  async claimPlanning(bookId: BookId, changeId: string, planner: string): Promise<boolean> {
+    const { matchedCount } = await this.books.updateOne(planningOf(bookId, changeId), {
       $set: { 'underway.planner': planner },
     });
     return matchedCount === 1;
   }
 
   /** Returns false if another planner has taken over. Conflicts with a takeover at the same time. */
-  async keepPlanning(userId: string, changeId: string, planner: string, session: ClientSession): Promise<boolean> {
-    const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
+  async keepPlanning(bookId: BookId, changeId: string, planner: string, session: ClientSession): Promise<boolean> {
+    const filter = { ...planningOf(bookId, changeId), 'underway.planner': planner };
     const { matchedCount } = await this.books.updateOne(filter, { $inc: { 'underway.written': 1 } }, { session });
     return matchedCount === 1;
   }
 
   /** Stores that the plan of a large change is complete; returns false if another planner has taken over. */
   async setPlanned(
-    userId: string,
+    bookId: BookId,
     changeId: string,
     planner: string,
     { completion, ...planned }: Pick<LargeChangeState, 'parts' | 'count' | 'completion'>,
   ): Promise<boolean> {
     const fields = { ...planned, ...(completion ? { completion } : {}) };
     const $set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`underway.${name}`, value]));
-    const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
+    const filter = { ...planningOf(bookId, changeId), 'underway.planner': planner };
     return (await this.books.updateOne(filter, { $set })).matchedCount === 1;
   }
 
   /** Gives up a change that is not planned; false if `planner` is not the one that plans it. */
-  async abandonPlanning(userId: string, changeId: string, planner?: string): Promise<boolean> {
+  async abandonPlanning(bookId: BookId, changeId: string, planner?: string): Promise<boolean> {
     const filter = {
-      ...planningOf(userId, changeId),
+      ...planningOf(bookId, changeId),
       ...(planner === undefined ? {} : { 'underway.planner': planner }),
     };
     return (await this.books.updateOne(filter, { $unset: { underway: 1 } })).matchedCount === 1;
   }
 
   /** Refuses a planned change, which is then rolled back. Keeps an earlier refusal. */
-  async refuse(userId: string, changeId: string, refusal: Refusal): Promise<void> {
-    const filter = { _id: requireObjectId(userId), 'underway.changeId': changeId, 'underway.refusal': null };
+  async refuse(bookId: BookId, changeId: string, refusal: Refusal): Promise<void> {
+    const filter = { _id: requireObjectId(bookId), 'underway.changeId': changeId, 'underway.refusal': null };
     await this.books.updateOne(
       { ...filter, 'underway.parts': { $ne: null } },
       { $set: { 'underway.refusal': refusal }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } },
@@ -216,35 +216,35 @@ export class BooksRepository {
   }
 
   /** Stores a failed attempt to continue a large change, and the time of the next one. */
-  async postpone(userId: string, changeId: string, attempts: number, nextAttemptAt: Date): Promise<void> {
+  async postpone(bookId: BookId, changeId: string, attempts: number, nextAttemptAt: Date): Promise<void> {
     await this.books.updateOne(
-      { _id: requireObjectId(userId), 'underway.changeId': changeId },
+      { _id: requireObjectId(bookId), 'underway.changeId': changeId },
       { $set: { 'underway.attempts': attempts, 'underway.nextAttemptAt': nextAttemptAt } },
     );
   }
 
   /** Ends a large change that is completed or rolled back. */
-  async endUnderway(userId: string, changeId: string, session?: ClientSession): Promise<void> {
+  async endUnderway(bookId: BookId, changeId: string, session?: ClientSession): Promise<void> {
     await this.books.updateOne(
-      { _id: requireObjectId(userId), 'underway.changeId': changeId },
+      { _id: requireObjectId(bookId), 'underway.changeId': changeId },
       { $unset: { underway: 1 } },
       session ? { session } : {},
     );
   }
 
   /** Returns the number of writes. */
-  async writes(userId: string, session?: ClientSession): Promise<number> {
+  async writes(bookId: BookId, session?: ClientSession): Promise<number> {
     return (
-      (await this.books.findById(requireObjectId(userId), { writes: 1 }, session ? { session } : {}).lean())?.writes ??
+      (await this.books.findById(requireObjectId(bookId), { writes: 1 }, session ? { session } : {}).lean())?.writes ??
       0
     );
   }
 
   /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */
-  async close(userId: string, session: ClientSession): Promise<number> {
+  async close(bookId: BookId, session: ClientSession): Promise<number> {
     const book = await this.books
       .findOneAndUpdate(
-        { _id: requireObjectId(userId) },
+        { _id: requireObjectId(bookId) },
         {
           $inc: { sequence: 1, writes: 1 },
           $set: { transactions: 0, volume: 0, closedAt: new Date(), isRemovalDue: true },
@@ -278,8 +278,8 @@ function progressOf(step: LargeChangeStep | undefined) {
   return { $set: { 'underway.done': step.to }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } };
 }
 
-function planningOf(userId: string, changeId: string) {
-  return { _id: requireObjectId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null };
+function planningOf(bookId: BookId, changeId: string) {
+  return { _id: requireObjectId(bookId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null };
 }
 
 /** The store has no integers above 2^53, so the limit is part of the condition. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { BookId } from '@pocket/contracts';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
@@ -18,8 +19,8 @@ export class ChangeChunksRepository {
   constructor(@InjectModel(CHANGE_CHUNK_MODEL) private readonly parts: Model<ChangeChunkRecord>) {}
 
   /** Returns the writes that store the items of a large change. */
-  writes(userId: string, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
-    const owner = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
+  writes(bookId: BookId, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
+    const owner = { userId: requireObjectId(bookId), changeId: requireObjectId(changeId) };
     return chunkItems(items).map(({ items: some, ...chunk }) => {
       const document = { _id: newObjectId(), ...owner, ...chunk, at, items: [...some] };
       const size = Math.max(some.length / ITEMS_PER_DOCUMENT, chunk.bytes / BYTES_PER_DOCUMENT);
@@ -28,8 +29,8 @@ export class ChangeChunksRepository {
   }
 
   /** Stores chunks of a change that is not applied yet. */
-  async insert(userId: string, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
-    const [owner, at] = [{ userId: requireObjectId(userId), changeId: requireObjectId(changeId) }, new Date()];
+  async insert(bookId: BookId, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
+    const [owner, at] = [{ userId: requireObjectId(bookId), changeId: requireObjectId(changeId) }, new Date()];
     const records = chunks.map(({ items, ...chunk }) => ({
       _id: newObjectId(),
       ...owner,
@@ -41,8 +42,8 @@ export class ChangeChunksRepository {
   }
 
   /** Upper bounds of the bytes of each {@link ITEMS_PER_CHUNK} items; 0 where a version before did not keep them. */
-  async sizes(userId: string, changeId: string): Promise<number[]> {
-    const filter = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
+  async sizes(bookId: BookId, changeId: string): Promise<number[]> {
+    const filter = { userId: requireObjectId(bookId), changeId: requireObjectId(changeId) };
     const found = await this.parts.find(filter, { part: 1, bytes: 1 }).sort({ part: 1 }).lean();
     const sizes: number[] = [];
     for (const { part, bytes = 0 } of found) {
@@ -52,21 +53,21 @@ export class ChangeChunksRepository {
     return sizes;
   }
 
-  async remove(userId: string, changeId: string, session?: ClientSession): Promise<void> {
-    const filter = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
+  async remove(bookId: BookId, changeId: string, session?: ClientSession): Promise<void> {
+    const filter = { userId: requireObjectId(bookId), changeId: requireObjectId(changeId) };
     await this.parts.deleteMany(filter, session ? { session } : {});
   }
 
   /** The items of some parts, or all of them, in their order. */
   async items(
-    userId: string,
+    bookId: BookId,
     changeId: string,
     { from, to }: { readonly from: number; readonly to: number },
     session?: ClientSession,
   ): Promise<StoredChangeItem[]> {
     const found = await this.parts
       .find(
-        { userId: requireObjectId(userId), changeId: requireObjectId(changeId), part: { $gte: from, $lt: to } },
+        { userId: requireObjectId(bookId), changeId: requireObjectId(changeId), part: { $gte: from, $lt: to } },
         { items: 1 },
         session ? { session } : {},
       )
@@ -78,13 +79,13 @@ export class ChangeChunksRepository {
 
   /** Returns all items of the chunks of these changes that contain any of these entities. */
   async withAny(
-    userId: string,
+    bookId: BookId,
     changeIds: readonly Types.ObjectId[],
     ids: readonly Types.ObjectId[],
     session?: ClientSession,
   ): Promise<ChangeItemRecord[]> {
     if (changeIds.length === 0) return [];
-    const filter = { userId: requireObjectId(userId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
+    const filter = { userId: requireObjectId(bookId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
     const found = await this.parts
       .find(filter, { items: 1 }, session ? { session } : {})
       .batchSize(PER_BATCH)
@@ -93,7 +94,7 @@ export class ChangeChunksRepository {
   }
 
   /** Returns the ids of the large changes that contain the entity. */
-  async changesWith(userId: string, id: Types.ObjectId): Promise<Types.ObjectId[]> {
-    return this.parts.distinct('changeId', { userId: requireObjectId(userId), 'items.id': id });
+  async changesWith(bookId: BookId, id: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.parts.distinct('changeId', { userId: requireObjectId(bookId), 'items.id': id });
   }
 }

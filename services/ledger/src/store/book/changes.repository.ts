@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ChangeKind } from '@pocket/contracts';
+import type { BookId, ChangeKind } from '@pocket/contracts';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
@@ -34,15 +34,15 @@ export class ChangesRepository {
   ) {}
 
   /** Returns the writes that store a change and its items. */
-  writes(userId: string, change: NewChange, entries: readonly Entry[]): StoreWrite[] {
+  writes(bookId: BookId, change: NewChange, entries: readonly Entry[]): StoreWrite[] {
     const items = entries.map(itemOf);
     const { id, undoes, ...rest } = change;
     const _id = requireObjectId(id);
     const own = fitsIntoChange(items) ? items : [];
-    const owner = { userId: requireObjectId(userId) };
+    const owner = { userId: requireObjectId(bookId) };
     const undone = { undoes: undoes === null ? null : requireObjectId(undoes), undoneBy: null };
     const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
-    return own.length === items.length ? [record] : [record, ...this.parts.writes(userId, id, change.at, items)];
+    return own.length === items.length ? [record] : [record, ...this.parts.writes(bookId, id, change.at, items)];
   }
 
   /**
@@ -50,7 +50,7 @@ export class ChangesRepository {
    * all chunks
    */
   async completion(
-    userId: string,
+    bookId: BookId,
     change: NewChange,
     { count, bytes }: { readonly count: number; readonly bytes: number },
     session: ClientSession,
@@ -58,19 +58,19 @@ export class ChangesRepository {
     const { id, undoes, ...rest } = change;
     const isSmall = count <= ITEMS_PER_CHUNK && bytes <= MAX_CHUNK_BYTES;
     const items = isSmall
-      ? (await this.parts.items(userId, id, { from: 0, to: 1 }, session)).map((item) => ({
+      ? (await this.parts.items(bookId, id, { from: 0, to: 1 }, session)).map((item) => ({
           ...item,
           id: requireObjectId(item.id),
         }))
       : [];
-    if (isSmall) await this.parts.remove(userId, id, session);
-    const record = { _id: requireObjectId(id), userId: requireObjectId(userId), ...rest, count, items, undoneBy: null };
+    if (isSmall) await this.parts.remove(bookId, id, session);
+    const record = { _id: requireObjectId(id), userId: requireObjectId(bookId), ...rest, count, items, undoneBy: null };
     return [insertion(this.changes, { ...record, undoes: undoes === null ? null : requireObjectId(undoes) })];
   }
 
-  async list(userId: string, filter: ChangesFilter, count: number): Promise<StoredChange[]> {
+  async list(bookId: BookId, filter: ChangesFilter, count: number): Promise<StoredChange[]> {
     const records = await this.changes
-      .find(await this.#query(userId, filter), WITHOUT_ITEMS)
+      .find(await this.#query(bookId, filter), WITHOUT_ITEMS)
       .sort({ number: -1 })
       .limit(count)
       .lean();
@@ -79,10 +79,10 @@ export class ChangesRepository {
 
   /** Yields all stored changes with their items, the newest first. */
   async *newestFirst(
-    userId: string,
+    bookId: BookId,
     session: ClientSession,
   ): AsyncGenerator<[StoredChange, readonly StoredChangeItem[]]> {
-    const owner = { userId: requireObjectId(userId) };
+    const owner = { userId: requireObjectId(bookId) };
     for (let below = Number.POSITIVE_INFINITY; ; ) {
       const records = await this.changes
         .find({ ...owner, number: { $lt: below } }, null, { session })
@@ -92,31 +92,31 @@ export class ChangesRepository {
       for (const record of records) {
         const isWhole = record.items.length === record.count;
         const kept = toKept(record);
-        yield [kept, isWhole ? record.items.map(toItem) : await this.parts.items(userId, kept.id, ALL_PARTS, session)];
+        yield [kept, isWhole ? record.items.map(toItem) : await this.parts.items(bookId, kept.id, ALL_PARTS, session)];
         below = record.number;
       }
       if (records.length < PER_READ) return;
     }
   }
 
-  async find(userId: string, changeId: string, session?: ClientSession): Promise<StoredChange | null> {
+  async find(bookId: BookId, changeId: string, session?: ClientSession): Promise<StoredChange | null> {
     const _id = parseObjectId(changeId);
     if (!_id) return null;
     const record = await this.changes
-      .findOne({ _id, userId: requireObjectId(userId) }, WITHOUT_ITEMS, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(bookId) }, WITHOUT_ITEMS, session ? { session } : {})
       .lean();
     return record && toKept(record);
   }
 
   /** Items of a change in their order, those after the first `skip`, at most `count`. */
   async items(
-    userId: string,
+    bookId: BookId,
     changeId: string,
     { skip, count }: { readonly skip: number; readonly count: number },
     session?: ClientSession,
   ): Promise<StoredChangeItem[]> {
     const options = session ? { session } : {};
-    const owner = { userId: requireObjectId(userId) };
+    const owner = { userId: requireObjectId(bookId) };
     const change = await this.changes
       .findOne({ ...owner, _id: requireObjectId(changeId) }, { items: 1, count: 1 }, options)
       .lean();
@@ -124,7 +124,7 @@ export class ChangesRepository {
     if (change.items.length === change.count) return change.items.slice(skip, skip + count).map(toItem);
     const first = Math.floor(skip / ITEMS_PER_CHUNK);
     const found = await this.parts.items(
-      userId,
+      bookId,
       changeId,
       { from: first, to: Math.ceil((skip + count) / ITEMS_PER_CHUNK) },
       session,
@@ -138,20 +138,20 @@ export class ChangesRepository {
    * are missing.
    */
   async deletedAfter(
-    userId: string,
+    bookId: BookId,
     after: number,
     ids: readonly string[],
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
     if (ids.length === 0) return new Map();
-    const [owner, options] = [{ userId: requireObjectId(userId) }, session ? { session } : {}];
+    const [owner, options] = [{ userId: requireObjectId(bookId) }, session ? { session } : {}];
     const these = ids.map(requireObjectId);
     const found = { $or: [{ 'items.id': { $in: these } }, { items: { $size: 0 } }] };
     const changes = await this.changes
       .find({ ...owner, number: { $gt: after }, ...found }, { items: 1 }, options)
       .lean();
     const large = changes.filter(({ items }) => items.length === 0).map(({ _id }) => _id);
-    const parts = await this.parts.withAny(userId, large, these, session);
+    const parts = await this.parts.withAny(bookId, large, these, session);
     const newest = new Map<string, Readonly<Record<string, unknown>>>();
     for (const { entity, id, before, after: left } of [...changes.flatMap(({ items }) => items), ...parts]) {
       if (left || !before) continue;
@@ -162,36 +162,36 @@ export class ChangesRepository {
   }
 
   /** Returns the ids of the changes that are undone. */
-  async undoneOf(userId: string, changeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async undoneOf(bookId: BookId, changeIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (changeIds.length === 0) return new Set();
     const found = await this.changes
       .find(
-        { userId: requireObjectId(userId), _id: { $in: changeIds.map(requireObjectId) }, undoneBy: { $ne: null } },
+        { userId: requireObjectId(bookId), _id: { $in: changeIds.map(requireObjectId) }, undoneBy: { $ne: null } },
         { _id: 1 },
       )
       .lean();
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
-  async setUndoneBy(userId: string, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {
+  async setUndoneBy(bookId: BookId, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {
     await this.changes.updateOne(
-      { _id: requireObjectId(changeId), userId: requireObjectId(userId) },
+      { _id: requireObjectId(changeId), userId: requireObjectId(bookId) },
       { $set: { undoneBy: undoneBy === null ? null : requireObjectId(undoneBy) } },
       { session },
     );
   }
 
   async #query(
-    userId: string,
+    bookId: BookId,
     { below, entityId, kind, since, until }: ChangesFilter,
   ): Promise<QueryFilter<ChangeRecord>> {
-    const query: QueryFilter<ChangeRecord> = { userId: requireObjectId(userId) };
+    const query: QueryFilter<ChangeRecord> = { userId: requireObjectId(bookId) };
     if (below !== undefined) query.number = { $lt: below };
     if (kind !== undefined) query.kind = kind;
     if (since || until) query.at = { ...(since ? { $gte: since } : {}), ...(until ? { $lt: until } : {}) };
     if (entityId !== undefined) {
       const id = parseObjectId(entityId) ?? requireObjectId('0'.repeat(24));
-      const large = await this.parts.changesWith(userId, id);
+      const large = await this.parts.changesWith(bookId, id);
       query.$or = [{ 'items.id': id }, ...(large.length > 0 ? [{ _id: { $in: large } }] : [])];
     }
     return query;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { AppError, type Subject } from '@pocket/contracts';
+import { AppError, type BookId, type Subject } from '@pocket/contracts';
 import { insertion, isDuplicateKey, type StoreWrite } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
@@ -26,10 +26,10 @@ export class IdempotencyRepository {
    * Returns the reply to the first request with the same key; null if it is new or has no key.
    * @throws AppError `IDEMPOTENCY_CONFLICT` if the key was used for another request.
    */
-  async firstReply(userId: string, request: WriteRequest): Promise<{ reply: unknown } | null> {
+  async firstReply(bookId: BookId, request: WriteRequest): Promise<{ reply: unknown } | null> {
     if (request.idempotencyKey === undefined) return null;
     const record = await this.records
-      .findOne({ userId: requireObjectId(userId), requestKey: request.idempotencyKey })
+      .findOne({ userId: requireObjectId(bookId), requestKey: request.idempotencyKey })
       .lean();
     if (!record) return null;
     if (record.requestHash !== hashOf(request)) {
@@ -39,9 +39,9 @@ export class IdempotencyRepository {
   }
 
   /** Returns the write that stores the reply. A duplicate key error means that the request was answered before. */
-  writes(userId: string, request: WriteRequest, reply: unknown): StoreWrite[] {
+  writes(bookId: BookId, request: WriteRequest, reply: unknown): StoreWrite[] {
     if (request.idempotencyKey === undefined) return [];
-    const record = { _id: newObjectId(), ...identityOf(userId, request), reply, createdAt: new Date() };
+    const record = { _id: newObjectId(), ...identityOf(bookId, request), reply, createdAt: new Date() };
     return [insertion(this.records, record)];
   }
 
@@ -50,24 +50,24 @@ export class IdempotencyRepository {
    * one if there is one.
    * @throws AppError `IDEMPOTENCY_CONFLICT` as {@link firstReply}
    */
-  async complete(userId: string, request: WriteRequest, reply: object): Promise<unknown> {
+  async complete(bookId: BookId, request: WriteRequest, reply: object): Promise<unknown> {
     if (request.idempotencyKey === undefined) return reply;
     try {
       await this.records.updateOne(
-        { ...identityOf(userId, request), 'reply.isDone': false },
+        { ...identityOf(bookId, request), 'reply.isDone': false },
         { $set: { reply }, $setOnInsert: { createdAt: new Date() } },
         { upsert: true },
       );
       return reply;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return (await this.firstReply(userId, request))?.reply;
+      return (await this.firstReply(bookId, request))?.reply;
     }
   }
 }
 
-function identityOf(userId: string, request: WriteRequest) {
-  return { userId: requireObjectId(userId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
+function identityOf(bookId: BookId, request: WriteRequest) {
+  return { userId: requireObjectId(bookId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
 }
 
 function hashOf({ subject, body }: WriteRequest): string {

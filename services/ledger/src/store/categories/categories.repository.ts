@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { BookId } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import type { StoredCategory } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
@@ -15,8 +16,8 @@ export class CategoriesRepository extends ListedRepository<'category', CategoryR
   }
 
   /** Sorts by `order`, which is missing in stored categories that were never moved. */
-  override async list(userId: string, session?: ClientSession): Promise<StoredCategory[]> {
-    return (await super.list(userId, session)).sort((a, b) => a.order - b.order);
+  override async list(bookId: BookId, session?: ClientSession): Promise<StoredCategory[]> {
+    return (await super.list(bookId, session)).sort((a, b) => a.order - b.order);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type CalendarDay, monthOf } from '@pocket/contracts';
+import { type BookId, type CalendarDay, monthOf } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
@@ -32,9 +32,9 @@ export class DigestsRepository {
   ) {}
 
   /** Returns which digests include every write of the book. */
-  async complete(userId: string, session?: ClientSession): Promise<CompleteDigests> {
+  async complete(bookId: BookId, session?: ClientSession): Promise<CompleteDigests> {
     const fields = { writes: 1, transactions: 1, digested: 1, summed: 1 } as const;
-    const book = await this.books.findById(requireObjectId(userId), fields, session ? { session } : {}).lean();
+    const book = await this.books.findById(requireObjectId(bookId), fields, session ? { session } : {}).lean();
     const knowsAll = (known: BookRecord['digested']) =>
       known?.writes === book?.writes && known?.transactions === book?.transactions;
     const all = knowsAll(book?.digested);
@@ -45,10 +45,10 @@ export class DigestsRepository {
    * Returns the writes that apply the entries to the digests. A step of a large change updates only the sums, because it
    * touches few months but almost every text digest.
    */
-  writes(userId: string, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
+  writes(bookId: BookId, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
     const moves = new DigestMoves();
     for (const { before, after } of entries) moves.add(before, after);
-    const owner = { userId: requireObjectId(userId) };
+    const owner = { userId: requireObjectId(bookId) };
     const sums = [...moves.sums()].map(([part, moved]) => {
       const $inc = Object.fromEntries(
         [...moved].flatMap(([name, { count, amount }]) => [
@@ -71,9 +71,9 @@ export class DigestsRepository {
   }
 
   /** The sums of days from `from` to `to`, both included. */
-  async daySums(userId: string, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
+  async daySums(bookId: BookId, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
     const records = await this.digests
-      .find({ userId: requireObjectId(userId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
+      .find({ userId: requireObjectId(bookId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
       .batchSize(ALL_AT_ONCE)
       .lean<SumsDigest[]>();
     return records
@@ -85,12 +85,12 @@ export class DigestsRepository {
    * Ids of all transactions whose text contains `q`, and of those whose text is too long for a digest; null if they are
    * more than `most`.
    */
-  async idsContaining(userId: string, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
+  async idsContaining(bookId: BookId, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
     const wanted = searchText(q);
     const ids = new Set<string>();
     const texts = (filter: QueryFilter<DigestRecord>) => {
       const parts = this.digests
-        .find({ userId: requireObjectId(userId), of: 'texts', ...filter }, null, session ? { session } : {})
+        .find({ userId: requireObjectId(bookId), of: 'texts', ...filter }, null, session ? { session } : {})
         .lean<TextsDigest[]>();
       return iterateCursor<TextsDigest>(parts.cursor({ batchSize: PARTS }));
     };
@@ -106,8 +106,8 @@ export class DigestsRepository {
   }
 
   /** All digests of a book. */
-  async *all(userId: string, session: ClientSession): AsyncGenerator<DigestRecord> {
-    const records = this.digests.find({ userId: requireObjectId(userId) }, null, { session }).lean<DigestRecord[]>();
+  async *all(bookId: BookId, session: ClientSession): AsyncGenerator<DigestRecord> {
+    const records = this.digests.find({ userId: requireObjectId(bookId) }, null, { session }).lean<DigestRecord[]>();
     yield* iterateCursor<DigestRecord>(records.cursor({ batchSize: PARTS }));
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { BookId } from '@pocket/contracts';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
-import { parseObjectId, requireObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId, toBookId } from '../entity-id.js';
 import { TakenOver } from '../taken-over.js';
 import { IMPORT_MODEL, type ImportRecord, type ImportTask } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
@@ -10,17 +11,17 @@ import type { IncludedRows } from './row.schema.js';
 /** Stored import, with ids as strings. */
 export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
   readonly id: string;
-  readonly userId: string;
+  readonly bookId: BookId;
   readonly changeId: string | null;
 };
 
 /** An import with work to do. */
 export interface ImportJob {
   readonly id: string;
-  readonly userId: string;
+  readonly bookId: BookId;
 }
 
-type Revision = Pick<StoredImport, 'userId' | 'id' | 'revision'>;
+type Revision = Pick<StoredImport, 'bookId' | 'id' | 'revision'>;
 interface Advance {
   readonly $unset?: Record<string, 1>;
   readonly session?: ClientSession;
@@ -34,19 +35,19 @@ const TASKS: ImportTask[] = ['read', 'match', 'apply', 'undo'];
 export class ImportsRepository {
   constructor(@InjectModel(IMPORT_MODEL) readonly imports: Model<ImportRecord>) {}
 
-  async find(userId: string, importId: string, session?: ClientSession): Promise<StoredImport | null> {
+  async find(bookId: BookId, importId: string, session?: ClientSession): Promise<StoredImport | null> {
     const _id = parseObjectId(importId);
     if (!_id) return null;
     const found = await this.imports
-      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(bookId) }, null, session ? { session } : {})
       .lean();
     return found && toStored(found);
   }
 
   /** Lists the newest imports first, without samples. */
-  async list(userId: string, count: number): Promise<StoredImport[]> {
+  async list(bookId: BookId, count: number): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: requireObjectId(userId) }, { sample: 0 })
+      .find({ userId: requireObjectId(bookId) }, { sample: 0 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(count)
       .lean();
@@ -54,26 +55,26 @@ export class ImportsRepository {
   }
 
   /** Returns the file size of each unfinished import of a user. */
-  async openBytes(userId: string, session?: ClientSession): Promise<number[]> {
+  async openBytes(bookId: BookId, session?: ClientSession): Promise<number[]> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const, 'applying' as const] };
     const open = await this.imports
-      .find({ userId: requireObjectId(userId), status }, { bytes: 1 }, session ? { session } : {})
+      .find({ userId: requireObjectId(bookId), status }, { bytes: 1 }, session ? { session } : {})
       .lean();
     return open.map(({ bytes }) => bytes);
   }
 
   /** Lists the applied imports other than `but`, without details. */
-  async listApplied(userId: string, but: string): Promise<StoredImport[]> {
+  async listApplied(bookId: BookId, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'applied' }, WITHOUT_DETAILS)
+      .find({ userId: requireObjectId(bookId), _id: { $ne: requireObjectId(but) }, status: 'applied' }, WITHOUT_DETAILS)
       .lean();
     return found.map(toStored);
   }
 
   /** Lists the newest imports other than `but` that are ready to be applied, without details. */
-  async listReady(userId: string, but: string): Promise<StoredImport[]> {
+  async listReady(bookId: BookId, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'ready' }, WITHOUT_DETAILS)
+      .find({ userId: requireObjectId(bookId), _id: { $ne: requireObjectId(but) }, status: 'ready' }, WITHOUT_DETAILS)
       .sort({ createdAt: -1 })
       .limit(20)
       .lean();
@@ -81,11 +82,11 @@ export class ImportsRepository {
   }
 
   /** Returns the mapping that the user chose last for files of this shape and account. */
-  async findMapping(userId: string, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
+  async findMapping(bookId: BookId, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
     if (accountId === null) return null;
     const found = await this.imports
       .findOne({
-        userId: requireObjectId(userId),
+        userId: requireObjectId(bookId),
         source,
         askedMapping: { $ne: null },
         'accounts.accountId': accountId,
@@ -96,9 +97,9 @@ export class ImportsRepository {
     return found?.askedMapping ?? null;
   }
 
-  /** Returns the first due job of each of up to `count` users, except users in `but`. */
-  async findDue(count: number, but: ReadonlySet<string> = new Set()): Promise<ImportJob[]> {
-    const jobs = new Map<string, ImportJob>();
+  /** Returns the first due job of each of up to `count` books, except books in `but`. */
+  async findDue(count: number, but: ReadonlySet<BookId> = new Set()): Promise<ImportJob[]> {
+    const jobs = new Map<BookId, ImportJob>();
     // Jobs of the previous version have no due time.
     for (const dueAt of [null, { $lte: new Date() }]) {
       for (let isAll = false; !isAll && jobs.size < count; ) {
@@ -109,8 +110,8 @@ export class ImportsRepository {
           .limit(count)
           .lean();
         for (const { _id, userId } of found) {
-          const owner = userId.toHexString();
-          if (!jobs.has(owner) && jobs.size < count) jobs.set(owner, { id: _id.toHexString(), userId: owner });
+          const bookId = toBookId(userId);
+          if (!jobs.has(bookId) && jobs.size < count) jobs.set(bookId, { id: _id.toHexString(), bookId });
         }
         isAll = found.length < count;
       }
@@ -120,11 +121,11 @@ export class ImportsRepository {
 
   /** Sets the next attempt of the job; does nothing if the import has another job by now, or none. */
   async schedule(
-    { userId, id, work }: StoredImport,
+    { bookId, id, work }: StoredImport,
     next: { readonly attempts: number; readonly dueAt: Date },
   ): Promise<void> {
     if (work)
-      await this.imports.updateOne({ _id: requireObjectId(id), userId: requireObjectId(userId), work }, { $set: next });
+      await this.imports.updateOne({ _id: requireObjectId(id), userId: requireObjectId(bookId), work }, { $set: next });
   }
 
   /** Lists unfinished and failed imports older than `before`, without details. */
@@ -137,20 +138,20 @@ export class ImportsRepository {
   }
 
   /** Returns true if an import may still have to read the file. */
-  async needsUpload(userId: string, uploadId: string): Promise<boolean> {
+  async needsUpload(bookId: BookId, uploadId: string): Promise<boolean> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const] };
-    return (await this.imports.exists({ userId: requireObjectId(userId), uploadId, status })) !== null;
+    return (await this.imports.exists({ userId: requireObjectId(bookId), uploadId, status })) !== null;
   }
 
   /** Updates the import and increments its revision; null if it is no longer at `revision`. */
   async advance(
-    { userId, id, revision }: Revision,
+    { bookId, id, revision }: Revision,
     $set: UpdateQuery<ImportRecord>['$set'],
     { $unset, session }: Advance = {},
   ): Promise<StoredImport | null> {
     const found = await this.imports
       .findOneAndUpdate(
-        { _id: requireObjectId(id), userId: requireObjectId(userId), revision },
+        { _id: requireObjectId(id), userId: requireObjectId(bookId), revision },
         {
           $set: { ...$set, ...($set?.work ? { attempts: 0, dueAt: new Date() } : {}) },
           $inc: { revision: 1 },
@@ -174,9 +175,9 @@ export class ImportsRepository {
   }
 
   /** Stores the progress of a job. @throws TakenOver if the import is no longer at this revision */
-  async progress({ userId, id, revision }: Revision, progress: ImportRecord['progress']): Promise<void> {
+  async progress({ bookId, id, revision }: Revision, progress: ImportRecord['progress']): Promise<void> {
     const { matchedCount } = await this.imports.updateOne(
-      { _id: requireObjectId(id), userId: requireObjectId(userId), revision },
+      { _id: requireObjectId(id), userId: requireObjectId(bookId), revision },
       { $set: { progress } },
     );
     if (matchedCount === 0) throw new TakenOver();
@@ -192,7 +193,7 @@ export class ImportsRepository {
     const $inc = { included: added, ...(statementImport.balance ? { 'balance.book': moved } : {}) };
     const found = await this.imports
       .findOneAndUpdate(
-        { _id: requireObjectId(statementImport.id), userId: requireObjectId(statementImport.userId) },
+        { _id: requireObjectId(statementImport.id), userId: requireObjectId(statementImport.bookId) },
         { $inc },
         { session, returnDocument: 'after' },
       )
@@ -201,8 +202,8 @@ export class ImportsRepository {
     return toStored(found);
   }
 
-  async remove(userId: string, importId: string): Promise<void> {
-    await this.imports.deleteOne({ _id: requireObjectId(importId), userId: requireObjectId(userId) });
+  async remove(bookId: BookId, importId: string): Promise<void> {
+    await this.imports.deleteOne({ _id: requireObjectId(importId), userId: requireObjectId(bookId) });
   }
 }
 
@@ -215,7 +216,7 @@ function toStored({ _id, userId, changeId, ...rest }: Found): StoredImport {
     ...NO_DETAILS,
     ...rest,
     id: _id.toHexString(),
-    userId: userId.toHexString(),
+    bookId: toBookId(userId),
     changeId: changeId?.toHexString() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BookId } from '@pocket/contracts';
 import { newId } from '../../book/entries/new-id.js';
 import { newObjectId, requireObjectId } from '../entity-id.js';
 import type { ImportRecord } from './import.schema.js';
@@ -7,7 +8,7 @@ import type { ImportRecord } from './import.schema.js';
 const ID_BASE_BYTES = 9;
 
 interface Sent {
-  readonly userId: string;
+  readonly bookId: BookId;
   readonly timeZone: string;
   readonly uploadId: string;
   readonly name: string;
@@ -16,10 +17,10 @@ interface Sent {
 }
 
 /** Returns the record of an import whose file is not read yet. */
-export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
+export function newImport({ bookId, accountId, ...sent }: Sent): ImportRecord {
   return {
     _id: newObjectId(),
-    userId: requireObjectId(userId),
+    userId: requireObjectId(bookId),
     ...sent,
     status: 'reading',
     work: 'read',

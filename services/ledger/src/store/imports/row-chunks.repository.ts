@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RowState } from '@pocket/contracts';
+import type { BookId, RowState } from '@pocket/contracts';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
@@ -13,7 +13,7 @@ const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 const CONTENT = -1;
 
 export interface RowSetKey {
-  readonly userId: string;
+  readonly bookId: BookId;
   readonly importId: string;
   readonly reading: string;
 }
@@ -128,20 +128,20 @@ export class RowChunksRepository {
   }
 
   /** Removes all chunks of an import, except those of `reading` if it is given. */
-  async remove(userId: string, importId: string, reading?: string): Promise<void> {
+  async remove(bookId: BookId, importId: string, reading?: string): Promise<void> {
     const kept = reading === undefined ? {} : { reading: { $ne: reading } };
-    await this.chunks.deleteMany({ userId: requireObjectId(userId), importId: requireObjectId(importId), ...kept });
+    await this.chunks.deleteMany({ userId: requireObjectId(bookId), importId: requireObjectId(importId), ...kept });
   }
 
   /** Yields the chunks of these imports whose first and last day overlap these days. */
   async *findByDays(
-    userId: string,
+    bookId: BookId,
     importIds: readonly string[],
     { from, to }: { readonly from: string; readonly to: string },
   ): AsyncGenerator<RowChunk & { readonly importId: string; readonly reading: string }> {
     const found = this.chunks
       .find({
-        userId: requireObjectId(userId),
+        userId: requireObjectId(bookId),
         importId: { $in: importIds.map(requireObjectId) },
         from: { $lte: to },
         to: { $gte: from },
@@ -153,8 +153,8 @@ export class RowChunksRepository {
   }
 }
 
-const ownerOf = ({ userId, importId, reading }: RowSetKey) => {
-  return { userId: requireObjectId(userId), importId: requireObjectId(importId), reading };
+const ownerOf = ({ bookId, importId, reading }: RowSetKey) => {
+  return { userId: requireObjectId(bookId), importId: requireObjectId(importId), reading };
 };
 
 const within = (session: ClientSession | undefined) => (session ? { session } : {});

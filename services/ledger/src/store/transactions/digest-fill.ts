@@ -1,12 +1,13 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { BookId } from '@pocket/contracts';
 import { withTransaction, YieldingRunner } from '@pocket/server';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
 import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
 import { DigestMoves } from '../digests/digest-moves.js';
 import type { Digested } from '../digests/digest-parts.js';
-import { requireObjectId } from '../entity-id.js';
+import { requireObjectId, toBookId } from '../entity-id.js';
 import { inBatches, iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
@@ -43,22 +44,22 @@ export class DigestFill implements OnModuleDestroy {
   }
 
   /** Makes them soon where they are not complete, one book after the other. */
-  request(userId: string): void {
-    if (this.#requested.has(userId)) return;
-    this.#requested.add(userId);
+  request(bookId: BookId): void {
+    if (this.#requested.has(bookId)) return;
+    this.#requested.add(bookId);
     this.#running = this.#running.then(async () => {
       try {
-        await this.fill(userId);
+        await this.fill(bookId);
       } catch (error) {
-        this.#log.warn(`The book of user ${userId} has no digests yet`, error);
+        this.#log.warn(`The book of user ${bookId} has no digests yet`, error);
       } finally {
-        this.#requested.delete(userId);
+        this.#requested.delete(bookId);
       }
     });
   }
 
-  /** Users with an open book whose digests are not complete, ascending, those after `after`. */
-  async userIds(after: string | undefined, limit: number): Promise<string[]> {
+  /** Lists open books whose digests are not complete, ascending, those after `after`. */
+  async bookIds(after: BookId | undefined, limit: number): Promise<BookId[]> {
     const isBehind = {
       $or: [{ $ne: ['$digested.writes', '$writes'] }, { $ne: ['$digested.transactions', '$transactions'] }],
     };
@@ -72,47 +73,47 @@ export class DigestFill implements OnModuleDestroy {
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-    return books.map(({ _id }) => _id.toHexString());
+    return books.map(({ _id }) => toBookId(_id));
   }
 
   /**
    * Reads the whole book and puts new digests in the place of the old ones, if nothing was written meanwhile. It is
    * not read in one transaction, which a long book would take too long for.
    */
-  async fill(userId: string): Promise<void> {
+  async fill(bookId: BookId): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const book = await this.books.findById(requireObjectId(userId)).lean();
+      const book = await this.books.findById(requireObjectId(bookId)).lean();
       // At the end of a large change they are asked for again.
       if (!book || book.closedAt || book.underway || this.#isStopping || isComplete(book)) return;
-      const moves = await this.#read(userId, book.writes);
-      if (moves && (await this.#replace(userId, book.writes, recordsOf(userId, moves)))) return;
+      const moves = await this.#read(bookId, book.writes);
+      if (moves && (await this.#replace(bookId, book.writes, recordsOf(bookId, moves)))) return;
     }
   }
 
   /** Reads the digests of a book; null if the book changes meanwhile. */
-  async #read(userId: string, writes: number): Promise<DigestMoves | null> {
+  async #read(bookId: BookId, writes: number): Promise<DigestMoves | null> {
     const moves = new DigestMoves();
-    const found = this.transactions.find({ userId: requireObjectId(userId) }, DIGESTED).lean();
+    const found = this.transactions.find({ userId: requireObjectId(bookId) }, DIGESTED).lean();
     const batches = inBatches(iterateCursor(found.cursor({ batchSize: PER_READ })), PER_READ);
     for await (const batch of new YieldingRunner().each(batches)) {
       for (const record of batch) moves.add(null, digestedOf(record));
-      if (this.#isStopping || !(await this.#isStill(userId, writes))) return null;
+      if (this.#isStopping || !(await this.#isStill(bookId, writes))) return null;
     }
     return moves;
   }
 
   /** Returns true if the book has no newer write. */
-  async #isStill(userId: string, writes: number): Promise<boolean> {
-    return (await this.books.exists({ _id: requireObjectId(userId), writes, underway: null })) !== null;
+  async #isStill(bookId: BookId, writes: number): Promise<boolean> {
+    return (await this.books.exists({ _id: requireObjectId(bookId), writes, underway: null })) !== null;
   }
 
   /** Replaces the digests if the book has no newer write; returns true if it did. */
-  #replace(userId: string, writes: number, records: readonly DigestRecord[]): Promise<boolean> {
+  #replace(bookId: BookId, writes: number, records: readonly DigestRecord[]): Promise<boolean> {
     const until = Date.now() + LIMIT_MS;
     return withTransaction(
       this.connection,
       async (session) => {
-        const _id = requireObjectId(userId);
+        const _id = requireObjectId(bookId);
         const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
         if (!book) return false;
         await this.digests.deleteMany({ userId: _id }, { session });
@@ -143,8 +144,8 @@ function digestedOf(record: Read): Digested {
   return { ...ids, date, type, amount, transferId: transferId?.toHexString() ?? null, description, payee, notes };
 }
 
-function recordsOf(userId: string, moves: DigestMoves): DigestRecord[] {
-  const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: requireObjectId(userId) });
+function recordsOf(bookId: BookId, moves: DigestMoves): DigestRecord[] {
+  const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: requireObjectId(bookId) });
   return [
     ...[...moves.sums()].map(([part, sums]) => {
       return { ...owner(), of: 'sums' as const, part, sums: Object.fromEntries(sums) };

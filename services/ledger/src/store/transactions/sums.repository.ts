@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
+  type BookId,
   type CalendarDay,
   FIRST_DAY,
   fromMinor,
@@ -45,13 +46,13 @@ export class SumsRepository {
   ) {}
 
   /** `categoryIds` are all that the user has. */
-  async summary(userId: string, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
+  async summary(bookId: BookId, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
     const isByDay = query.by === 'day';
-    if (isOfDays(query) && (await this.filters.completeDigests(userId)).sums) {
-      return toSummary(await this.#digested(userId, query), isByDay);
+    if (isOfDays(query) && (await this.filters.completeDigests(bookId)).sums) {
+      return toSummary(await this.#digested(bookId, query), isByDay);
     }
     const counted = countedCategories(query, categoryIds);
-    const filters = await this.filters.severalOf(userId, { ...query, categoryId: undefined }, categoryIds);
+    const filters = await this.filters.severalOf(bookId, { ...query, categoryId: undefined }, categoryIds);
     if (!counted) return toSummary(await flat(filters.map((each) => this.#whole(each, isByDay))), isByDay);
     const known = new Set(categoryIds);
     const meant = (alternatives: readonly Filter[], also: Filter) => {
@@ -71,9 +72,9 @@ export class SumsRepository {
     return toSummary(await groups, isByDay);
   }
 
-  async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
+  async #digested(bookId: BookId, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
     const accounts = accountId === undefined ? null : new Set([accountId].flat());
-    const sums = await this.digests.daySums(userId, from ?? FIRST_DAY, to ?? LAST_DAY);
+    const sums = await this.digests.daySums(bookId, from ?? FIRST_DAY, to ?? LAST_DAY);
     return sums.filter(
       (sum) =>
         (type === undefined || sum.type === type) &&

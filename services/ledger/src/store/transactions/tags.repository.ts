@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { UsedText } from '@pocket/contracts';
+import type { BookId, UsedText } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import { nameKey } from '../../book/texts/name-key.js';
 import { containing } from '../../book/texts/search-text.js';
@@ -16,13 +16,13 @@ export class TagsRepository {
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
   /** Removes duplicates and applies the spelling that the book already uses. */
-  async spelled(userId: string, tags: readonly string[], session?: ClientSession): Promise<string[]> {
+  async spelled(bookId: BookId, tags: readonly string[], session?: ClientSession): Promise<string[]> {
     const spelled = new Map<string, string>();
     for (const tag of tags) {
       const key = nameKey(tag);
       if (spelled.has(key)) continue;
       const known = await this.transactions
-        .findOne({ userId: requireObjectId(userId), tagKeys: key }, { tags: 1 }, session ? { session } : {})
+        .findOne({ userId: requireObjectId(bookId), tagKeys: key }, { tags: 1 }, session ? { session } : {})
         .lean();
       spelled.set(key, known?.tags?.find((each) => nameKey(each) === key) ?? tag);
     }
@@ -30,9 +30,9 @@ export class TagsRepository {
   }
 
   /** Returns tags, most used first. If an undo restored several spellings of a tag, returns the first in order. */
-  async tags(userId: string): Promise<UsedText[]> {
+  async tags(bookId: BookId): Promise<UsedText[]> {
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([
-      { $match: { userId: requireObjectId(userId), tagKeys: { $gt: '' } } },
+      { $match: { userId: requireObjectId(bookId), tagKeys: { $gt: '' } } },
       { $unwind: { path: '$tags', includeArrayIndex: 'at' } },
       { $group: { _id: { $arrayElemAt: ['$tagKeys', '$at'] }, name: { $min: '$tags' }, count: { $sum: 1 } } },
       { $sort: { count: -1, _id: 1 } },
@@ -42,10 +42,10 @@ export class TagsRepository {
   }
 
   /** Returns payees that contain `q`, most used first; of several spellings the first in order. */
-  async payees(userId: string, q: string | undefined): Promise<UsedText[]> {
+  async payees(bookId: BookId, q: string | undefined): Promise<UsedText[]> {
     const payeeKey = { $gt: '', ...(q ? containing(q) : {}) };
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([
-      { $match: { userId: requireObjectId(userId), payeeKey } },
+      { $match: { userId: requireObjectId(bookId), payeeKey } },
       { $group: { _id: '$payeeKey', name: { $min: '$payee' }, count: { $sum: 1 } } },
       { $sort: { count: -1, _id: 1 } },
       { $limit: MAX_USED_TEXTS },

@@ -1,18 +1,18 @@
-import { type ParsedRequestOf, parse, subjects } from '@pocket/contracts';
+import { bookOf, type ParsedRequestOf, parse, subjects } from '@pocket/contracts';
 import { transactionFilter } from './transaction-filter.js';
 
-const USER = '0123456789abcdef01234567';
+const BOOK = bookOf({ userId: '0123456789abcdef01234567' });
 const CATEGORY = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 const filter = (query: object) =>
   transactionFilter(
-    USER,
+    BOOK,
     parse(subjects['ledger.transactions.list'].request, query) as ParsedRequestOf<'ledger.transactions.list'>,
     [CATEGORY],
   );
 
 describe('the filter of the transaction list', () => {
-  it('always begins with the user', () => {
-    expect(JSON.stringify(filter({}))).toBe(JSON.stringify({ $and: [{ userId: USER }] }));
+  it('always begins with the book', () => {
+    expect(JSON.stringify(filter({}))).toBe(JSON.stringify({ $and: [{ userId: BOOK }] }));
   });
 
   it('counts amounts in minor units, bounds included', () => {

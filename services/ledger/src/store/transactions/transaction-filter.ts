@@ -1,5 +1,6 @@
 import {
   type TransactionFilter as Asked,
+  type BookId,
   FIRST_DAY,
   LAST_DAY,
   type TransactionQuery,
@@ -29,9 +30,9 @@ export interface CountedCategories {
  * Converts a query to a MongoDB filter by user; null if nothing can match. `categoryIds` are all categories of the
  * user has.
  */
-export function transactionFilter(userId: string, asked: Asked, categoryIds: readonly string[]): Filter | null {
+export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Filter | null {
   const { from, to, type, accountId, q, min, max, tag, status, payee, importId, transfer } = asked;
-  const conditions: Filter[] = [{ userId: requireObjectId(userId) }];
+  const conditions: Filter[] = [{ userId: requireObjectId(bookId) }];
   if (from !== undefined || to !== undefined)
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
   if (type !== undefined) conditions.push({ type });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TransactionFilter as Asked } from '@pocket/contracts';
+import type { TransactionFilter as Asked, BookId } from '@pocket/contracts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { type CompleteDigests, DigestsRepository } from '../digests/digests.repository.js';
 import { requireObjectId } from '../entity-id.js';
@@ -24,37 +24,37 @@ export class TransactionFilters {
 
   /** Returns `transactionFilter`, narrowed to the transactions with the text if they are few. */
   async of(
-    userId: string,
+    bookId: BookId,
     asked: Asked,
     categoryIds: readonly string[],
     session?: ClientSession,
   ): Promise<Filter | null> {
-    const [filter] = await this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, IDS, session);
+    const [filter] = await this.#narrowed(transactionFilter(bookId, asked, categoryIds), bookId, asked.q, IDS, session);
     return filter ?? null;
   }
 
   /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
-  severalOf(userId: string, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
-    return this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, MAX_IDS_ADDED_UP);
+  severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
+    return this.#narrowed(transactionFilter(bookId, asked, categoryIds), bookId, asked.q, MAX_IDS_ADDED_UP);
   }
 
   /** Requests a rebuild if the digests are incomplete. */
-  async completeDigests(userId: string, session?: ClientSession): Promise<CompleteDigests> {
-    const complete = await this.digests.complete(userId, session);
-    if (!complete.all) this.fill.request(userId);
+  async completeDigests(bookId: BookId, session?: ClientSession): Promise<CompleteDigests> {
+    const complete = await this.digests.complete(bookId, session);
+    if (!complete.all) this.fill.request(bookId);
     return complete;
   }
 
   async #narrowed(
     filter: Filter | null,
-    userId: string,
+    bookId: BookId,
     q: string | undefined,
     most: number,
     session?: ClientSession,
   ): Promise<Filter[]> {
     if (!filter) return [];
-    if (!q || !(await this.completeDigests(userId, session)).all) return [filter];
-    const ids = await this.digests.idsContaining(userId, q, most, session);
+    if (!q || !(await this.completeDigests(bookId, session)).all) return [filter];
+    const ids = await this.digests.idsContaining(bookId, q, most, session);
     if (!ids) return [filter];
     return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => {
       const some = ids.slice(part * IDS, (part + 1) * IDS).map(requireObjectId);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@pocket/contracts';
+import type { BookId, Transaction } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import type { StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -26,33 +26,33 @@ export class TransactionViews {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async lists(userId: string, session?: ClientSession): Promise<NamedLists> {
-    const accounts = await this.accounts.list(userId, session);
-    return { accounts, categories: await this.categories.list(userId, session) };
+  async lists(bookId: BookId, session?: ClientSession): Promise<NamedLists> {
+    const accounts = await this.accounts.list(bookId, session);
+    return { accounts, categories: await this.categories.list(bookId, session) };
   }
 
-  async one(userId: string, stored: StoredTransaction, session?: ClientSession): Promise<Transaction> {
-    const lists = await this.lists(userId, session);
-    const accountId = (await this.#otherAccounts(userId, [stored], session)).get(stored.id);
+  async one(bookId: BookId, stored: StoredTransaction, session?: ClientSession): Promise<Transaction> {
+    const lists = await this.lists(bookId, session);
+    const accountId = (await this.#otherAccounts(bookId, [stored], session)).get(stored.id);
     return transactionView(stored, namesOf(lists.accounts), namesOf(lists.categories), accountId);
   }
 
   /** Keeps the order of `stored`. */
-  async many(userId: string, stored: readonly StoredTransaction[], lists: NamedLists): Promise<Transaction[]> {
+  async many(bookId: BookId, stored: readonly StoredTransaction[], lists: NamedLists): Promise<Transaction[]> {
     const [accounts, categories] = [namesOf(lists.accounts), namesOf(lists.categories)];
-    const others = await this.#otherAccounts(userId, stored);
+    const others = await this.#otherAccounts(bookId, stored);
     return stored.map((each) => transactionView(each, accounts, categories, others.get(each.id)));
   }
 
   /** Returns leg id → account of the other leg. Reads only legs that are not in `stored`. */
   async #otherAccounts(
-    userId: string,
+    bookId: BookId,
     stored: readonly StoredTransaction[],
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, string>> {
     const known = legsByTransfer(stored);
     const alone = [...known].flatMap(([transferId, legs]) => (legs.length < 2 ? [transferId] : []));
-    const read = legsByTransfer(await this.transactions.legsOf(userId, alone, session));
+    const read = legsByTransfer(await this.transactions.legsOf(bookId, alone, session));
     const others = new Map<string, string>();
     for (const { id, transferId } of stored) {
       const legs = read.get(transferId ?? '') ?? known.get(transferId ?? '') ?? [];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type {
+  BookId,
   CalendarDay,
   DayRange,
   MinorUnits,
@@ -56,14 +57,14 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   /** The writes fail with AppError `CONFLICT` if an account would have an `externalId` twice. */
   writes(
-    userId: string,
+    bookId: BookId,
     entries: readonly EntryOf<'transaction'>[],
     _balances?: ReadonlyMap<string, MinorUnits>,
     isStep = false,
   ): StoreWrite[] {
     return [
-      ...entryWrites(this.transactions, userId, entries, toTransactionFields, sameExternalId),
-      ...this.digests.writes(userId, entries, isStep),
+      ...entryWrites(this.transactions, bookId, entries, toTransactionFields, sameExternalId),
+      ...this.digests.writes(bookId, entries, isStep),
     ];
   }
 
@@ -72,12 +73,12 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
    * user has; an offset counts from the beginning, so it does not go with a cursor.
    */
   async list(
-    userId: string,
+    bookId: BookId,
     query: TransactionQuery,
     categoryIds: readonly string[],
     count: number,
   ): Promise<StoredTransaction[]> {
-    const asked = await this.filters.of(userId, query, categoryIds);
+    const asked = await this.filters.of(bookId, query, categoryIds);
     const after = afterCursor(query);
     if (!asked) return [];
     const cursor = this.transactions
@@ -97,45 +98,45 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return found;
   }
 
-  async newest(userId: string, count: number): Promise<StoredTransaction[]> {
+  async newest(bookId: BookId, count: number): Promise<StoredTransaction[]> {
     const records = await this.transactions
-      .find({ userId: requireObjectId(userId) })
+      .find({ userId: requireObjectId(bookId) })
       .sort(NEWEST_FIRST)
       .limit(count)
       .lean();
     return records.map(toTransaction);
   }
 
-  async find(userId: string, transactionId: string, session?: ClientSession): Promise<StoredTransaction | null> {
+  async find(bookId: BookId, transactionId: string, session?: ClientSession): Promise<StoredTransaction | null> {
     const _id = parseObjectId(transactionId);
     if (!_id) return null;
     const record = await this.transactions
-      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(bookId) }, null, session ? { session } : {})
       .lean();
     return record && toTransaction(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
-    return this.#all({ _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) }, session);
+  async findAll(bookId: BookId, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
+    return this.#all({ _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(bookId) }, session);
   }
 
   /** The versions of those of these that there are, by id. */
-  async versions(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async versions(bookId: BookId, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (ids.length === 0) return new Map();
     const records = await this.transactions
-      .find({ _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) }, { version: 1 })
+      .find({ _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(bookId) }, { version: 1 })
       .lean();
     return new Map(records.map(({ _id, version }) => [_id.toHexString(), version ?? 1]));
   }
 
   /** All that a filter and further conditions find, newest first, read as it is consumed. */
   async *each(
-    userId: string,
+    bookId: BookId,
     filter: TransactionFilter,
     { categoryIds, also }: { readonly categoryIds: readonly string[]; readonly also: readonly Filter[] },
     session?: ClientSession,
   ): AsyncGenerator<StoredTransaction> {
-    const asked = await this.filters.of(userId, filter, categoryIds, session);
+    const asked = await this.filters.of(bookId, filter, categoryIds, session);
     if (!asked) return;
     const found = this.transactions
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
@@ -145,51 +146,51 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 
   /** Both legs of these transfers. */
-  async legsOf(userId: string, transferIds: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
+  async legsOf(bookId: BookId, transferIds: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     if (transferIds.length === 0) return [];
     return this.#all(
-      { userId: requireObjectId(userId), transferId: { $in: transferIds.map(requireObjectId) } },
+      { userId: requireObjectId(bookId), transferId: { $in: transferIds.map(requireObjectId) } },
       session,
     );
   }
 
   /** All of these accounts that have one of these ids of banks. */
   async withExternalIds(
-    userId: string,
+    bookId: BookId,
     accountIds: readonly string[],
     externalIds: readonly string[],
     session?: ClientSession,
   ): Promise<StoredTransaction[]> {
     if (externalIds.length === 0) return [];
     const accountId = { $in: accountIds.map(requireObjectId) };
-    return this.#all({ userId: requireObjectId(userId), accountId, externalId: { $in: [...externalIds] } }, session);
+    return this.#all({ userId: requireObjectId(bookId), accountId, externalId: { $in: [...externalIds] } }, session);
   }
 
   /** All that the category is on, whole or with a line. */
-  ofCategory(userId: string, categoryId: string, session: ClientSession): Promise<StoredTransaction[]> {
-    return this.#all(onCategory(userId, categoryId), session);
+  ofCategory(bookId: BookId, categoryId: string, session: ClientSession): Promise<StoredTransaction[]> {
+    return this.#all(onCategory(bookId, categoryId), session);
   }
 
   /** {@link ofCategory}, some at a time. */
-  eachOfCategory(userId: string, categoryId: string): AsyncGenerator<StoredTransaction[]> {
-    return this.#chunks(onCategory(userId, categoryId));
+  eachOfCategory(bookId: BookId, categoryId: string): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(onCategory(bookId, categoryId));
   }
 
   /** Returns the number of transactions, counted up to `limit`. */
-  async countOfCategory(userId: string, categoryId: string, limit: number): Promise<number> {
+  async countOfCategory(bookId: BookId, categoryId: string, limit: number): Promise<number> {
     if (!parseObjectId(categoryId)) return 0;
-    return this.transactions.countDocuments(onCategory(userId, categoryId), { limit });
+    return this.transactions.countDocuments(onCategory(bookId, categoryId), { limit });
   }
 
   /** Returns transactions of these days that are no legs of transfers, newest first, without texts; at most `limit`. */
   async betweenDays(
-    userId: string,
+    bookId: BookId,
     { from, to }: DayRange,
     limit: number,
   ): Promise<Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>[]> {
     const records = await this.transactions
       .find(
-        { userId: requireObjectId(userId), date: { $gte: from, $lte: to }, transferId: null },
+        { userId: requireObjectId(bookId), date: { $gte: from, $lte: to }, transferId: null },
         { accountId: 1, type: 1, amount: 1, date: 1 },
       )
       .sort(NEWEST_FIRST)
@@ -200,38 +201,38 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     });
   }
 
-  async existForAccount(userId: string, accountId: string, session?: ClientSession): Promise<boolean> {
-    return this.#exists({ userId: requireObjectId(userId), accountId: requireObjectId(accountId) }, session);
+  async existForAccount(bookId: BookId, accountId: string, session?: ClientSession): Promise<boolean> {
+    return this.#exists({ userId: requireObjectId(bookId), accountId: requireObjectId(accountId) }, session);
   }
 
-  async existForCategory(userId: string, categoryId: string, session?: ClientSession): Promise<boolean> {
-    return this.#exists(onCategory(userId, categoryId), session);
+  async existForCategory(bookId: BookId, categoryId: string, session?: ClientSession): Promise<boolean> {
+    return this.#exists(onCategory(bookId, categoryId), session);
   }
 
   /** Returns true if a transaction refers to the entity. */
-  async existFor(kind: Kind, userId: string, id: string, session?: ClientSession): Promise<boolean> {
-    if (kind === 'account') return this.existForAccount(userId, id, session);
-    return kind === 'category' && this.existForCategory(userId, id, session);
+  async existFor(kind: Kind, bookId: BookId, id: string, session?: ClientSession): Promise<boolean> {
+    if (kind === 'account') return this.existForAccount(bookId, id, session);
+    return kind === 'category' && this.existForCategory(bookId, id, session);
   }
 
   /** Returns true if a transaction of another type has the category. */
   async existOfOtherType(
-    userId: string,
+    bookId: BookId,
     categoryId: string,
     type: TransactionType,
     session?: ClientSession,
   ): Promise<boolean> {
-    return this.#exists({ $and: [onCategory(userId, categoryId), { type: { $ne: type } }] }, session);
+    return this.#exists({ $and: [onCategory(bookId, categoryId), { type: { $ne: type } }] }, session);
   }
 
-  countForAccount(userId: string, accountId: string, session?: ClientSession): Promise<number> {
-    const filter = { userId: requireObjectId(userId), accountId: requireObjectId(accountId) };
+  countForAccount(bookId: BookId, accountId: string, session?: ClientSession): Promise<number> {
+    const filter = { userId: requireObjectId(bookId), accountId: requireObjectId(accountId) };
     return this.transactions.countDocuments(filter, session ? { session } : {});
   }
 
   /** Signed sums of an account's transactions up to and on a day: what is pending, and all else. */
   async sumsByStatus(
-    userId: string,
+    bookId: BookId,
     accountId: string,
     to: CalendarDay,
     session?: ClientSession,
@@ -241,7 +242,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       amount: MinorUnits;
     }>(
       [
-        { $match: { userId: requireObjectId(userId), accountId: requireObjectId(accountId), date: { $lte: to } } },
+        { $match: { userId: requireObjectId(bookId), accountId: requireObjectId(accountId), date: { $lte: to } } },
         { $group: { _id: { type: '$type', status: '$status' }, amount: { $sum: '$amount' } } },
       ],
       session ? { session } : {},
@@ -255,28 +256,28 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   /** Returns cleared, unreconciled transactions up to and including a day. */
   clearedUpTo(
-    userId: string,
+    bookId: BookId,
     accountId: string,
     to: CalendarDay,
     session: ClientSession,
   ): Promise<StoredTransaction[]> {
-    return this.#all(clearedIn(userId, accountId, to), session);
+    return this.#all(clearedIn(bookId, accountId, to), session);
   }
 
   /** {@link clearedUpTo}, some at a time. */
-  eachClearedUpTo(userId: string, accountId: string, to: CalendarDay): AsyncGenerator<StoredTransaction[]> {
-    return this.#chunks(clearedIn(userId, accountId, to));
+  eachClearedUpTo(bookId: BookId, accountId: string, to: CalendarDay): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(clearedIn(bookId, accountId, to));
   }
 
   /** Returns the number of transactions, counted up to `limit`. */
-  async countClearedUpTo(userId: string, accountId: string, to: CalendarDay, limit: number): Promise<number> {
+  async countClearedUpTo(bookId: BookId, accountId: string, to: CalendarDay, limit: number): Promise<number> {
     if (!parseObjectId(accountId)) return 0;
-    return this.transactions.countDocuments(clearedIn(userId, accountId, to), { limit });
+    return this.transactions.countDocuments(clearedIn(bookId, accountId, to), { limit });
   }
 
   /** Expenses of these categories in a range of days: category id → total. */
   async spentByCategory(
-    userId: string,
+    bookId: BookId,
     categoryIds: readonly string[],
     { from, to }: DayRange,
     session?: ClientSession,
@@ -286,14 +287,14 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     const options = session ? { session } : {};
     const whole = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
       [
-        { $match: { userId: requireObjectId(userId), categoryId: wanted, ...spent } },
+        { $match: { userId: requireObjectId(bookId), categoryId: wanted, ...spent } },
         { $group: { _id: '$categoryId', total: { $sum: '$amount' } } },
       ],
       options,
     );
     const divided = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
       [
-        { $match: { userId: requireObjectId(userId), 'splits.categoryId': wanted, ...spent } },
+        { $match: { userId: requireObjectId(bookId), 'splits.categoryId': wanted, ...spent } },
         { $unwind: '$splits' },
         { $match: { 'splits.categoryId': wanted } },
         { $group: { _id: '$splits.categoryId', total: { $sum: '$splits.amount' } } },
@@ -329,8 +330,8 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 }
 
-function onCategory(userId: string, categoryId: string): Filter {
-  const [owner, id] = [requireObjectId(userId), requireObjectId(categoryId)];
+function onCategory(bookId: BookId, categoryId: string): Filter {
+  const [owner, id] = [requireObjectId(bookId), requireObjectId(categoryId)];
   return {
     $or: [
       { userId: owner, categoryId: id },
@@ -339,7 +340,7 @@ function onCategory(userId: string, categoryId: string): Filter {
   };
 }
 
-function clearedIn(userId: string, accountId: string, to: CalendarDay): Filter {
+function clearedIn(bookId: BookId, accountId: string, to: CalendarDay): Filter {
   const status = { $in: [null, 'cleared'] } as unknown as NonNullable<Filter['status']>;
-  return { userId: requireObjectId(userId), accountId: requireObjectId(accountId), date: { $lte: to }, status };
+  return { userId: requireObjectId(bookId), accountId: requireObjectId(accountId), date: { $lte: to }, status };
 }

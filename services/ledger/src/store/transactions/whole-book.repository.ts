@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountDay, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
+import type { AccountDay, BookId, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
 import { YieldingRunner } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
@@ -35,13 +35,13 @@ export class WholeBookRepository {
 
   /** Yields all transactions of a book; `isFound` is true if the search fields match the texts. */
   async *all(
-    userId: string,
+    bookId: BookId,
     session: ClientSession,
   ): AsyncGenerator<{ readonly stored: StoredTransaction; readonly isFound: boolean }> {
     const runner = new YieldingRunner({ share: SHARE });
     for (let from: CalendarDay | null | undefined; from !== null; ) {
-      const end = await this.#endOfChunk(userId, from, session);
-      const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
+      const end = await this.#endOfChunk(bookId, from, session);
+      const found = this.transactions.find(within(bookId, { from, end }), null, { session }).lean();
       const records = iterateCursor<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }));
       for await (const batch of runner.each(inBatches(records, PER_BATCH))) {
         for (const record of batch) {
@@ -58,7 +58,7 @@ export class WholeBookRepository {
    * from `from`, as many as one query should read. `next` is the first day that is left, or null.
    */
   async dayTotals(
-    userId: string,
+    bookId: BookId,
     from: CalendarDay | undefined,
     session: ClientSession,
   ): Promise<{
@@ -66,28 +66,28 @@ export class WholeBookRepository {
     readonly accountDays: AccountDay[];
     readonly next: CalendarDay | null;
   }> {
-    const next = await this.#endOfChunk(userId, from, session);
+    const next = await this.#endOfChunk(bookId, from, session);
     const chunk = { from, end: next };
     const totals = new Map<string, DayTotal>();
-    for (const row of await this.#categoryDays(userId, chunk, session)) {
+    for (const row of await this.#categoryDays(bookId, chunk, session)) {
       const key = `${row.day} ${row.categoryId ?? ''} ${row.type}`;
       totals.set(key, { ...row, total: row.total + (totals.get(key)?.total ?? 0) });
     }
     return {
       totals: [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total),
-      accountDays: await this.#accountDays(userId, chunk, session),
+      accountDays: await this.#accountDays(bookId, chunk, session),
       next,
     };
   }
 
   /** Signed totals of single days and accounts. */
-  async #accountDays(userId: string, chunk: Chunk, session: ClientSession): Promise<AccountDay[]> {
+  async #accountDays(bookId: BookId, chunk: Chunk, session: ClientSession): Promise<AccountDay[]> {
     const rows = await this.transactions.aggregate<{
       _id: { day: CalendarDay; accountId: Types.ObjectId; type: TransactionType };
       amount: MinorUnits;
     }>(
       [
-        { $match: within(userId, chunk) },
+        { $match: within(bookId, chunk) },
         {
           $group: { _id: { day: '$date', accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } },
         },
@@ -105,7 +105,7 @@ export class WholeBookRepository {
   }
 
   /** Totals of single days, categories and types; what has splits comes apart from what has none. */
-  async #categoryDays(userId: string, chunk: Chunk, session: ClientSession): Promise<DayTotal[]> {
+  async #categoryDays(bookId: BookId, chunk: Chunk, session: ClientSession): Promise<DayTotal[]> {
     const rows: {
       _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: TransactionType };
       total: MinorUnits;
@@ -115,7 +115,7 @@ export class WholeBookRepository {
       rows.push(
         ...(await this.transactions.aggregate(
           [
-            { $match: { ...within(userId, chunk), transferId: null, splits: isSplit ? { $ne: null } : null } },
+            { $match: { ...within(bookId, chunk), transferId: null, splits: isSplit ? { $ne: null } : null } },
             ...unwind,
             {
               $group: {
@@ -135,11 +135,11 @@ export class WholeBookRepository {
 
   /** The day that a chunk of whole days, the first of them `from`, ends before; null if it holds all that is left. */
   async #endOfChunk(
-    userId: string,
+    bookId: BookId,
     from: CalendarDay | undefined,
     session: ClientSession,
   ): Promise<CalendarDay | null> {
-    const user = { userId: requireObjectId(userId) };
+    const user = { userId: requireObjectId(bookId) };
     const rest = from ? { ...user, date: { $gte: from } } : user;
     const first = await this.#day(rest, 0, session);
     const end = await this.#day(rest, this.chunkSize, session);
@@ -165,7 +165,7 @@ function isFoundBy({ search, payeeKey, tagKeys }: Searched, expected: Searched):
   );
 }
 
-function within(userId: string, { from, end }: Chunk): Filter {
+function within(bookId: BookId, { from, end }: Chunk): Filter {
   const date = { ...(from ? { $gte: from } : {}), ...(end ? { $lt: end } : {}) };
-  return { userId: requireObjectId(userId), ...(from || end ? { date } : {}) };
+  return { userId: requireObjectId(bookId), ...(from || end ? { date } : {}) };
 }

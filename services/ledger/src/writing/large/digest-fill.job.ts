@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
 import { Lease, Metrics, PeriodicJob } from '@pocket/server';
 import { DigestFill } from '../../store/transactions/digest-fill.js';
 import { LargeWrites } from './large-writes.js';
@@ -21,18 +22,18 @@ export class DigestFillJob extends PeriodicJob {
     super(lease, metrics, 'digest-fill', INTERVAL_MS);
     this.#failed = metrics.counter('digest_fills_failed_total', 'Books whose digests could not be rebuilt');
     // A large change does not update the digested texts.
-    writes.onEnd((userId) => this.fill.request(userId));
+    writes.onEnd((bookId) => this.fill.request(bookId));
   }
 
   async run(): Promise<void> {
-    for await (const page of this.pages((after, limit) => this.fill.userIds(after, limit))) {
-      await this.visitEach(page, (userId) => this.#fill(userId), PAUSE_MS);
+    for await (const page of this.pages((after, limit) => this.fill.bookIds(after, limit))) {
+      await this.visitEach(page, (bookId) => this.#fill(bookId), PAUSE_MS);
     }
   }
 
-  async #fill(userId: string): Promise<void> {
+  async #fill(bookId: BookId): Promise<void> {
     try {
-      await this.fill.fill(userId);
+      await this.fill.fill(bookId);
     } catch (error) {
       this.#failed.inc();
       throw error;

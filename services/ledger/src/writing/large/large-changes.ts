@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
+import { AppError, type BookId, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
 import { backoff, Outbox, storeFailure } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 18;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [3_000, 300_000];
 
 export interface LargeChange {
-  readonly userId: string;
+  readonly bookId: BookId;
   readonly id: string;
   /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
@@ -95,12 +95,12 @@ export class LargeChanges {
    * Locks the book for the change, or continues the change.
    * @throws AppError `SERVICE_UNAVAILABLE` during another large change; `UNAUTHENTICATED` if the book is closed
    */
-  async begin({ userId, id, by, undo }: LargeChange): Promise<LargeChangeState> {
+  async begin({ bookId, id, by, undo }: LargeChange): Promise<LargeChangeState> {
     const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
-    if (await this.books.beginUnderway(userId, begun)) return begun;
-    const underway = await this.books.underway(userId);
+    if (await this.books.beginUnderway(bookId, begun)) return begun;
+    const underway = await this.books.underway(bookId);
     if (underway?.changeId === id) return underway;
-    throw (await this.books.state(userId)) === 'closed' ? bookClosed() : bookBusy();
+    throw (await this.books.state(bookId)) === 'closed' ? bookClosed() : bookBusy();
   }
 
   /**
@@ -109,31 +109,31 @@ export class LargeChanges {
    * @throws AppError if the book cannot take the entries; TakenOver if another planner plans the change
    */
   async plan(
-    { userId, id }: LargeChange,
+    { bookId, id }: LargeChange,
     entries: AsyncIterable<readonly Entry[]>,
     completion?: () => LargeChangeState['completion'],
   ): Promise<number> {
     const planner = newId();
-    if (!(await this.books.claimPlanning(userId, id, planner))) throw new TakenOver();
+    if (!(await this.books.claimPlanning(bookId, id, planner))) throw new TakenOver();
     try {
-      await this.parts.remove(userId, id);
-      const count = await this.#writeDown(userId, { id, planner }, entries);
+      await this.parts.remove(bookId, id);
+      const count = await this.#writeDown(bookId, { id, planner }, entries);
       const parts = Math.ceil(count / ITEMS_PER_CHUNK);
       const description = completion?.();
       const planned = { parts, count, ...(description ? { completion: description } : {}) };
-      if (!(await this.books.setPlanned(userId, id, planner, planned))) throw new TakenOver();
+      if (!(await this.books.setPlanned(bookId, id, planner, planned))) throw new TakenOver();
       return count;
     } catch (error) {
-      if (isRefusal(error) && (await this.books.abandonPlanning(userId, id, planner))) {
-        await this.parts.remove(userId, id);
+      if (isRefusal(error) && (await this.books.abandonPlanning(bookId, id, planner))) {
+        await this.parts.remove(bookId, id);
       }
       throw error;
     }
   }
 
   /** Gives up a change that is not planned. */
-  async abandon({ userId, id }: LargeChange): Promise<void> {
-    if (await this.books.abandonPlanning(userId, id)) await this.parts.remove(userId, id);
+  async abandon({ bookId, id }: LargeChange): Promise<void> {
+    if (await this.books.abandonPlanning(bookId, id)) await this.parts.remove(bookId, id);
   }
 
   /**
@@ -141,13 +141,13 @@ export class LargeChanges {
    * @throws TakenOver if another instance continues it; errors that a retry can resolve, such as a timeout of the store
    */
   async apply(change: LargeChange, description: LargeChangeTold, steps: LargeChangeSteps): Promise<LargeChangeOutcome> {
-    const { userId, id } = change;
+    const { bookId, id } = change;
     let next: NextStep | undefined;
     let ends: readonly number[] | undefined;
     for (;;) {
       const underway = await this.#planned(change);
       if (!(await steps.onStep(underway.done, underway.parts))) return { state: 'stopped' };
-      ends ??= stepEnds(underway.parts, await this.parts.sizes(userId, id));
+      ends ??= stepEnds(underway.parts, await this.parts.sizes(bookId, id));
       try {
         if (underway.refusal) {
           if (await this.#stepBack(change, underway, ends, steps))
@@ -166,22 +166,22 @@ export class LargeChanges {
   }
 
   /** Ends a change for the operator: one that is planned is rolled back by the instance that works on it. */
-  async end(userId: string): Promise<LargeChangeState | null> {
-    const underway = await this.books.underway(userId);
+  async end(bookId: BookId): Promise<LargeChangeState | null> {
+    const underway = await this.books.underway(bookId);
     if (!underway) return null;
-    await this.abandon({ userId, id: underway.changeId, by: underway.by });
+    await this.abandon({ bookId, id: underway.changeId, by: underway.by });
     const message = 'The operator of this installation ended this change';
-    await this.books.refuse(userId, underway.changeId, { code: 'CONFLICT', message });
-    await this.books.postpone(userId, underway.changeId, 0, new Date());
-    return this.books.underway(userId);
+    await this.books.refuse(bookId, underway.changeId, { code: 'CONFLICT', message });
+    await this.books.postpone(bookId, underway.changeId, 0, new Date());
+    return this.books.underway(bookId);
   }
 
   async #writeDown(
-    userId: string,
+    bookId: BookId,
     { id, planner }: { readonly id: string; readonly planner: string },
     entries: AsyncIterable<readonly Entry[]>,
   ): Promise<number> {
-    const checker = await this.#checker(userId);
+    const checker = await this.#checker(bookId);
     let [waiting, bytes, count]: [ChangeItemRecord[], number, number] = [[], 0, 0];
     const write = async () => {
       const chunks = chunkItems(waiting, count);
@@ -189,8 +189,8 @@ export class LargeChanges {
       [waiting, bytes] = [[], 0];
       await this.outbox.transaction(
         async (session) => {
-          if (!(await this.books.keepPlanning(userId, id, planner, session))) throw new TakenOver();
-          await this.parts.insert(userId, id, chunks, session);
+          if (!(await this.books.keepPlanning(bookId, id, planner, session))) throw new TakenOver();
+          await this.parts.insert(bookId, id, chunks, session);
         },
         { deadline: Date.now() + STEP_MS },
       );
@@ -210,13 +210,13 @@ export class LargeChanges {
     return count;
   }
 
-  async #checker(userId: string): Promise<EntryChecker> {
-    const { volume } = await this.books.figures(userId);
-    return new EntryChecker({ ...(await this.stores.lists(userId)), volume });
+  async #checker(bookId: BookId): Promise<EntryChecker> {
+    const { volume } = await this.books.figures(bookId);
+    return new EntryChecker({ ...(await this.stores.lists(bookId)), volume });
   }
 
-  async #planned({ userId, id }: LargeChange): Promise<Planned> {
-    const underway = await this.books.underway(userId);
+  async #planned({ bookId, id }: LargeChange): Promise<Planned> {
+    const underway = await this.books.underway(bookId);
     if (underway?.changeId !== id || underway.parts === null) throw new TakenOver();
     return { ...underway, parts: underway.parts };
   }
@@ -244,18 +244,18 @@ export class LargeChanges {
     ends: readonly number[],
     { refuse }: LargeChangeSteps,
   ): Promise<boolean> {
-    const { userId, id } = change;
+    const { bookId, id } = change;
     if (done > 0) {
       const to = endBefore(ends, done);
       const entries = await this.#entries(change, { from: to, to: done }, true);
       await this.#step(change, { from: done, to }, entries, count, true);
       return false;
     }
-    await this.parts.remove(userId, id);
+    await this.parts.remove(bookId, id);
     await this.outbox.transaction(
       async (session) => {
         if (refuse && refusal) await refuse(session, refusal);
-        await this.books.endUnderway(userId, id, session);
+        await this.books.endUnderway(bookId, id, session);
       },
       { deadline: Date.now() + STEP_MS },
     );
@@ -263,7 +263,7 @@ export class LargeChanges {
   }
 
   async #step(
-    { userId, id }: LargeChange,
+    { bookId, id }: LargeChange,
     range: Range,
     entries: readonly Entry[],
     count: number,
@@ -271,28 +271,28 @@ export class LargeChanges {
   ): Promise<void> {
     const step = { changeId: id, ...range, isLarge: count > LARGE, isRollback };
     await this.outbox.transaction(
-      (session, commitBuffer) => this.writer.apply(userId, entries, session, commitBuffer, step),
+      (session, commitBuffer) => this.writer.apply(bookId, entries, session, commitBuffer, step),
       { deadline: Date.now() + STEP_MS, yieldLess: count > HURRIED },
     );
   }
 
   async #finish(
-    { userId, id }: LargeChange,
+    { bookId, id }: LargeChange,
     { parts, count }: Planned,
     description: LargeChangeTold,
     { finish }: LargeChangeSteps,
   ): Promise<void> {
-    const bytes = (await this.parts.sizes(userId, id)).reduce((sum, size) => sum + size, 0);
+    const bytes = (await this.parts.sizes(bookId, id)).reduce((sum, size) => sum + size, 0);
     await this.outbox.transaction(
       async (session, commitBuffer) => {
         const step = { changeId: id, from: parts, to: parts, isLarge: count > LARGE };
-        const { writes: number } = await this.writer.apply(userId, [], session, commitBuffer, step);
+        const { writes: number } = await this.writer.apply(bookId, [], session, commitBuffer, step);
         if (count > 0) {
           const kept = { id, number, at: new Date(), ...description };
-          commitBuffer.write(await this.changes.completion(userId, kept, { count, bytes }, session));
+          commitBuffer.write(await this.changes.completion(bookId, kept, { count, bytes }, session));
         }
         await finish(session, count);
-        await this.books.endUnderway(userId, id, session);
+        await this.books.endUnderway(bookId, id, session);
       },
       { deadline: Date.now() + STEP_MS },
     );
@@ -302,15 +302,15 @@ export class LargeChanges {
    * Counts the attempt. Refuses the change if a retry cannot succeed or the attempts are used up.
    * @throws the error if the step will be retried
    */
-  async #failed({ userId, id }: LargeChange, underway: Planned, error: unknown): Promise<void> {
+  async #failed({ bookId, id }: LargeChange, underway: Planned, error: unknown): Promise<void> {
     const attempts = (underway.attempts ?? 0) + 1;
     if (!underway.refusal && (isRefusal(error) || attempts >= MAX_ATTEMPTS)) {
-      this.#log.warn(`The large change ${id} of user ${userId} is refused and rolled back`, error);
-      await this.books.refuse(userId, id, refusalOf(error));
+      this.#log.warn(`The large change ${id} of user ${bookId} is refused and rolled back`, error);
+      await this.books.refuse(bookId, id, refusalOf(error));
       return;
     }
     const pause = backoff(attempts, FIRST_PAUSE_MS, MAX_PAUSE_MS);
-    await this.books.postpone(userId, id, attempts, new Date(Date.now() + pause));
+    await this.books.postpone(bookId, id, attempts, new Date(Date.now() + pause));
     throw error;
   }
 
@@ -326,13 +326,13 @@ export class LargeChanges {
   }
 
   /** Reads current states, which no other write can change meanwhile. */
-  async #entries({ userId, id }: LargeChange, range: Range, isRollback = false): Promise<readonly Entry[]> {
-    const items = await this.parts.items(userId, id, range);
+  async #entries({ bookId, id }: LargeChange, range: Range, isRollback = false): Promise<readonly Entry[]> {
+    const items = await this.parts.items(bookId, id, range);
     const current = new Map<string, States[Kind]>();
     const updated = updatedIds(items, isRollback);
     for (const kind of new Set(updated.map(({ entity }) => entity))) {
       const ids = updated.filter(({ entity }) => entity === kind).map((item) => item.id);
-      for (const state of await this.stores.of(kind).findAll(userId, ids)) current.set(state.id, state);
+      for (const state of await this.stores.of(kind).findAll(bookId, ids)) current.set(state.id, state);
     }
     return isRollback ? rollbackEntries(items, current) : stepEntries(items, current);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { AppError } from '@pocket/contracts';
+import { AppError, type BookId } from '@pocket/contracts';
 import { type Job, Lease, LeasedWork, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
@@ -50,7 +50,7 @@ export interface Ending {
 }
 /** Returns the completion of an undo; null if the undone change no longer exists. */
 export type UndoEnding = (
-  userId: string,
+  bookId: BookId,
   changeId: string,
   undo: NonNullable<LargeChangeState['undo']>,
 ) => Promise<Ending | null>;
@@ -58,7 +58,7 @@ export type UndoEnding = (
 /** Applies large changes that belong to no import. A change that its instance leaves is continued by another one. */
 @Injectable()
 export class LargeWrites extends LeasedWork<LargeWrite> {
-  readonly #listeners: ((userId: string) => void)[] = [];
+  readonly #listeners: ((bookId: BookId) => void)[] = [];
   #endingOfUndo: UndoEnding | undefined;
 
   constructor(
@@ -74,7 +74,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
   }
 
   /** Calls back after each change that is over. */
-  onEnd(listener: (userId: string) => void): void {
+  onEnd(listener: (bookId: BookId) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -87,14 +87,14 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
    * @throws AppError the refusal; `SERVICE_UNAVAILABLE` if the deadline passes while the write continues
    */
   async write<Reply extends object>(
-    userId: string,
+    bookId: BookId,
     request: WriteRequest,
     plan: () => Promise<LargePlan>,
   ): Promise<WriteReply<Reply>> {
-    const first = await this.idempotency.firstReply(userId, request);
+    const first = await this.idempotency.firstReply(bookId, request);
     if (first) return first.reply as WriteReply<Reply>;
     const key = request.idempotencyKey;
-    const underway = await this.books.underway(userId);
+    const underway = await this.books.underway(bookId);
     const isRepeat = key !== undefined && underway?.completion?.request.idempotencyKey === key;
     let completion: Completion | undefined;
     const remembered = async () => {
@@ -103,9 +103,9 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
       return complete ? { ...planned, completion: () => (completion = complete()) } : planned;
     };
     const id = isRepeat ? underway.changeId : newId();
-    const state = await this.run({ userId, id, by: BY_HISTORY }, isRepeat ? undefined : remembered, request);
+    const state = await this.run({ bookId, id, by: BY_HISTORY }, isRepeat ? undefined : remembered, request);
     if (state === 'underway') throw stillBeingWritten();
-    const reply = (await this.idempotency.firstReply(userId, request))?.reply ?? completion?.reply;
+    const reply = (await this.idempotency.firstReply(bookId, request))?.reply ?? completion?.reply;
     if (!reply) throw bookBusy();
     return { ...(reply as Reply), changeId: id };
   }
@@ -119,31 +119,31 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     plan: (() => Promise<LargePlan>) | undefined,
     { deadline = Number.POSITIVE_INFINITY }: Pick<WriteRequest, 'deadline'>,
   ): Promise<'applied' | 'underway'> {
-    const { userId, id } = change;
+    const { bookId, id } = change;
     const until = Math.min(deadline - MIN_TIME_LEFT_MS, Date.now() + WAIT_MS);
-    const other = plan && (await this.books.underway(userId));
+    const other = plan && (await this.books.underway(bookId));
     if (other && other.changeId !== id)
-      await this.busy.waitUntilFree(userId, Math.min(until, Date.now() + MAX_BUSY_MS));
+      await this.busy.waitUntilFree(bookId, Math.min(until, Date.now() + MAX_BUSY_MS));
     for (let run = 0; run < MAX_RUNS; run += 1) {
       const running = this.running(id) ?? (plan ? this.runNow(jobOf(change, plan)) : undefined);
       await Promise.race([running, pause(Math.max(0, until - Date.now()))]);
-      while ((await this.books.underway(userId))?.changeId === id) {
+      while ((await this.books.underway(bookId))?.changeId === id) {
         if (Date.now() >= until) return 'underway';
         await pause(POLL_MS);
       }
-      if (await this.changes.find(userId, id)) return 'applied';
+      if (await this.changes.find(bookId, id)) return 'applied';
       if (!plan) break;
       // Its instance ended before any of it was applied.
     }
     throw bookBusy();
   }
 
-  protected async findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<LargeWrite[]> {
-    const due = await this.books.undoing(limit, busyUsers);
-    return due.flatMap(({ userId, underway: { changeId: id, parts, by, undo } }) => {
+  protected async findDue(limit: number, busyBooks: ReadonlySet<BookId>): Promise<LargeWrite[]> {
+    const due = await this.books.undoing(limit, busyBooks);
+    return due.flatMap(({ bookId, underway: { changeId: id, parts, by, undo } }) => {
       const isBeingPlanned =
         parts === null && requireObjectId(id).getTimestamp().getTime() > Date.now() - MAX_PLANNING_MS;
-      return isBeingPlanned ? [] : [jobOf({ userId, id, by, ...(undo ? { undo } : {}) })];
+      return isBeingPlanned ? [] : [jobOf({ bookId, id, by, ...(undo ? { undo } : {}) })];
     });
   }
 
@@ -160,21 +160,21 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
   }
 
   async #work(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
-    const { userId, id } = change;
+    const { bookId, id } = change;
     // The change may have ended since the search.
-    if (!plan && (await this.books.underway(userId))?.changeId !== id) return;
+    if (!plan && (await this.books.underway(bookId))?.changeId !== id) return;
     const { parts } = await this.large.begin(change);
     // An incomplete plan has changed nothing, so it is dropped and the caller repeats the request.
     if (parts === null && !plan) return this.large.abandon(change);
     if (parts === null && plan) await this.#plan(change, plan);
-    const underway = await this.books.underway(userId);
-    const ending = underway?.changeId === id ? await this.#endingOf(userId, underway) : null;
+    const underway = await this.books.underway(bookId);
+    const ending = underway?.changeId === id ? await this.#endingOf(bookId, underway) : null;
     if (!ending) return;
     const outcome = await this.large.apply(change, ending.description, {
       onStep: async () => !this.isStopping,
       finish: ending.finish,
     });
-    if (outcome.state !== 'stopped') for (const listener of this.#listeners) listener(userId);
+    if (outcome.state !== 'stopped') for (const listener of this.#listeners) listener(bookId);
     if (outcome.state === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.message);
   }
 
@@ -188,8 +188,8 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     }
   }
 
-  async #endingOf(userId: string, { changeId, undo, completion }: LargeChangeState): Promise<Ending | null> {
-    if (undo) return (await this.#endingOfUndo?.(userId, changeId, undo)) ?? null;
+  async #endingOf(bookId: BookId, { changeId, undo, completion }: LargeChangeState): Promise<Ending | null> {
+    if (undo) return (await this.#endingOfUndo?.(bookId, changeId, undo)) ?? null;
     if (!completion) return null;
     const { kind, origin, summary, request, reply } = completion;
     const { idempotencyKey } = request;
@@ -197,7 +197,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
       description: { kind, origin, summary, undoes: null },
       finish: async (session) => {
         if (idempotencyKey === null) return;
-        const writes = this.idempotency.writes(userId, { ...request, idempotencyKey }, { ...reply, changeId });
+        const writes = this.idempotency.writes(bookId, { ...request, idempotencyKey }, { ...reply, changeId });
         await writeAll(this.connection, session, writes);
       },
     };
@@ -206,7 +206,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
 
 const jobOf = (change: LargeChange, plan?: () => Promise<LargePlan>): LargeWrite => ({
   id: change.id,
-  userId: change.userId,
+  bookId: change.bookId,
   change,
   plan,
 });

@@ -1,11 +1,14 @@
-import { UserBatches } from './user-batches.js';
+import { type BookId, bookOf } from '@pocket/contracts';
+import { BookBatches } from './book-batches.js';
 
-type Done = ReadonlyMap<string, string>;
+const bookNamed = (userId: string) => bookOf({ userId });
+
+type Done = ReadonlyMap<BookId, string>;
 
 /** Batches of letters, which come to the word that they make, worked on one after the other as the test says. */
 function start() {
   const asked: { readonly users: string[]; readonly end: (error?: Error) => void }[] = [];
-  const batches = new UserBatches<string, string>(
+  const batches = new BookBatches<string, string>(
     (batch) =>
       new Promise<Done>((resolve, reject) => {
         const words = new Map([...batch].map(([userId, letters]) => [userId, letters.join('')]));
@@ -24,7 +27,11 @@ async function settle(): Promise<void> {
 describe('batches of several users', () => {
   it('start immediately with all pending events', async () => {
     const { batches, asked, users } = start();
-    const words = Promise.all([batches.add('ann', ['a']), batches.add('bob', ['b']), batches.add('ann', ['n', 'n'])]);
+    const words = Promise.all([
+      batches.add(bookNamed('ann'), ['a']),
+      batches.add(bookNamed('bob'), ['b']),
+      batches.add(bookNamed('ann'), ['n', 'n']),
+    ]);
     await settle();
     expect(users()).toEqual([['ann', 'bob']]);
     asked[0]?.end();
@@ -33,9 +40,9 @@ describe('batches of several users', () => {
 
   it('contain the events that arrived during the previous batch', async () => {
     const { batches, asked, users } = start();
-    void batches.add('ann', ['a']);
+    void batches.add(bookNamed('ann'), ['a']);
     await settle();
-    const later = Promise.all([batches.add('ann', ['n']), batches.add('bob', ['b'])]);
+    const later = Promise.all([batches.add(bookNamed('ann'), ['n']), batches.add(bookNamed('bob'), ['b'])]);
     await settle();
     expect(users()).toEqual([['ann']]);
     asked[0]?.end();
@@ -47,9 +54,9 @@ describe('batches of several users', () => {
 
   it('are retried user by user after a failure, so that a slow or failing user delays no other', async () => {
     const { batches, asked, users } = start();
-    const slow = batches.add('slow', ['s']);
-    const good = batches.add('good', ['g']);
-    const poison = batches.add('poison', ['p']).catch(({ message }: Error) => message);
+    const slow = batches.add(bookNamed('slow'), ['s']);
+    const good = batches.add(bookNamed('good'), ['g']);
+    const poison = batches.add(bookNamed('poison'), ['p']).catch(({ message }: Error) => message);
     await settle();
     asked[0]?.end(new Error('cannot be done together'));
     await settle();
@@ -57,7 +64,7 @@ describe('batches of several users', () => {
     asked[2]?.end();
     asked[3]?.end(new Error('cannot be done'));
     expect([await good, await poison]).toEqual(['g', 'cannot be done']);
-    const next = Promise.all([batches.add('slow', ['low']), batches.add('good', ['ood'])]);
+    const next = Promise.all([batches.add(bookNamed('slow'), ['low']), batches.add(bookNamed('good'), ['ood'])]);
     await settle();
     expect(users().slice(4)).toEqual([['good']]);
     for (const index of [1, 4]) asked[index]?.end();
@@ -69,7 +76,7 @@ describe('batches of several users', () => {
 
   it('fail for all users immediately if the store is unreachable', async () => {
     const { batches, asked } = start();
-    const outcomes = Promise.allSettled([batches.add('ann', ['a']), batches.add('bob', ['b'])]);
+    const outcomes = Promise.allSettled([batches.add(bookNamed('ann'), ['a']), batches.add(bookNamed('bob'), ['b'])]);
     await settle();
     asked[0]?.end(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

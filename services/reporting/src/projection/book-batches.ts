@@ -1,9 +1,10 @@
+import type { BookId } from '@pocket/contracts';
 import { isUnreachable, type TransactionOptions } from '@pocket/server';
 
 /** Items of a batch by user. */
-export type Batch<Item> = ReadonlyMap<string, readonly Item[]>;
+export type Batch<Item> = ReadonlyMap<BookId, readonly Item[]>;
 /** Applies a whole batch in one transaction, or nothing of it; returns the results by user. */
-type Work<Item, Result> = (batch: Batch<Item>, options: TransactionOptions) => Promise<ReadonlyMap<string, Result>>;
+type Work<Item, Result> = (batch: Batch<Item>, options: TransactionOptions) => Promise<ReadonlyMap<BookId, Result>>;
 
 interface Turn<Item, Result> {
   readonly items: Item[];
@@ -20,19 +21,19 @@ const AT_ONCE = 1;
  * Applies the items of all users that arrive during one transaction together in the next one; a single item does not
  * wait. If a batch fails, each of its users gets a transaction of their own, so that one does not block the others.
  */
-export class UserBatches<Item, Result> {
-  readonly #waiting = new Map<string, Turn<Item, Result>>();
+export class BookBatches<Item, Result> {
+  readonly #waiting = new Map<BookId, Turn<Item, Result>>();
   /** Users in a running batch; their further items wait. */
-  readonly #atWork = new Set<string>();
+  readonly #atWork = new Set<BookId>();
   #running = 0;
 
   constructor(private readonly work: Work<Item, Result>) {}
 
   /** Adds items and resolves to the result of all items of the user in the next batch. */
-  add(userId: string, items: readonly Item[]): Promise<Result> {
-    const turn = this.#waiting.get(userId) ?? newTurn<Item, Result>();
+  add(bookId: BookId, items: readonly Item[]): Promise<Result> {
+    const turn = this.#waiting.get(bookId) ?? newTurn<Item, Result>();
     turn.items.push(...items);
-    this.#waiting.set(userId, turn);
+    this.#waiting.set(bookId, turn);
     // Lets items of the same tick share a batch.
     setImmediate(() => this.#begin());
     return turn.done;
@@ -50,48 +51,48 @@ export class UserBatches<Item, Result> {
     }
   }
 
-  #takeNext(): Map<string, Turn<Item, Result>> {
-    const next = new Map<string, Turn<Item, Result>>();
-    for (const [userId, turn] of this.#waiting) {
+  #takeNext(): Map<BookId, Turn<Item, Result>> {
+    const next = new Map<BookId, Turn<Item, Result>>();
+    for (const [bookId, turn] of this.#waiting) {
       if (next.size === MAX_USERS) break;
-      if (this.#atWork.has(userId)) continue;
-      next.set(userId, turn);
-      this.#waiting.delete(userId);
-      this.#atWork.add(userId);
+      if (this.#atWork.has(bookId)) continue;
+      next.set(bookId, turn);
+      this.#waiting.delete(bookId);
+      this.#atWork.add(bookId);
     }
     return next;
   }
 
-  async #workOff(turns: ReadonlyMap<string, Turn<Item, Result>>): Promise<void> {
+  async #workOff(turns: ReadonlyMap<BookId, Turn<Item, Result>>): Promise<void> {
     try {
       await this.#settle(turns, { tries: 1 });
     } catch (error) {
-      for (const [userId, turn] of turns) {
-        if (isUnreachable(error)) this.#fail(userId, turn, error);
-        else this.#settle(new Map([[userId, turn]])).catch((reason: unknown) => this.#fail(userId, turn, reason));
+      for (const [bookId, turn] of turns) {
+        if (isUnreachable(error)) this.#fail(bookId, turn, error);
+        else this.#settle(new Map([[bookId, turn]])).catch((reason: unknown) => this.#fail(bookId, turn, reason));
       }
     }
   }
 
-  async #settle(turns: ReadonlyMap<string, Turn<Item, Result>>, options: TransactionOptions = {}): Promise<void> {
-    const batch = new Map([...turns].map(([userId, { items }]) => [userId, items]));
+  async #settle(turns: ReadonlyMap<BookId, Turn<Item, Result>>, options: TransactionOptions = {}): Promise<void> {
+    const batch = new Map([...turns].map(([bookId, { items }]) => [bookId, items]));
     const results = await this.work(batch, options);
-    for (const [userId, turn] of turns) {
-      const result = results.get(userId);
-      if (result === undefined) throw new Error(`There is no result for user ${userId}`);
+    for (const [bookId, turn] of turns) {
+      const result = results.get(bookId);
+      if (result === undefined) throw new Error(`There is no result for user ${bookId}`);
       turn.resolve(result);
-      this.#free(userId);
+      this.#free(bookId);
     }
   }
 
-  #fail(userId: string, turn: Turn<Item, Result>, error: unknown): void {
+  #fail(bookId: BookId, turn: Turn<Item, Result>, error: unknown): void {
     turn.reject(error);
-    this.#free(userId);
+    this.#free(bookId);
   }
 
-  #free(userId: string): void {
-    this.#atWork.delete(userId);
-    if (this.#waiting.has(userId)) setImmediate(() => this.#begin());
+  #free(bookId: BookId): void {
+    this.#atWork.delete(bookId);
+    if (this.#waiting.has(bookId)) setImmediate(() => this.#begin());
   }
 }
 

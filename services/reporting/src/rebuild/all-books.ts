@@ -1,0 +1,14 @@
+import type { BookId } from '@pocket/contracts';
+import type { RequestContext, RpcClient } from '@pocket/server';
+
+const PAGE = 500;
+
+/** Lists all books, including removed ones, ascending, page by page. */
+export async function* allBooks(rpc: Pick<RpcClient, 'request'>, context: RequestContext): AsyncGenerator<BookId> {
+  for (let after: string | undefined; ; ) {
+    const page: BookId[] = await rpc.request('ledger.books.list', { after, limit: PAGE }, context);
+    yield* page;
+    after = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
