@@ -1,4 +1,5 @@
 import type { Entry } from '../book/entries/entry.js';
+import { legMisfits } from '../book/entries/legs.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import type { UndoConflict } from './undo.js';
@@ -101,9 +102,8 @@ function transactionConflict(transaction: StoredTransaction, around: UndoContext
   if (splits && splits.reduce((sum, line) => sum + line.amount, 0) !== amount) return 'Its splits do not add up to it';
   if (transferId === null) return null;
   if (splits) return 'It has splits by now';
-  const own = legs.get(transferId) ?? [];
-  const [first, second] = own;
-  const isWhole = own.length === 2 && first && second && first.type !== second.type;
-  if (!isWhole || first.amount !== second.amount) return 'The other part of its transfer does not fit';
-  return first.accountId === second.accountId ? 'Both parts of its transfer would be in one account' : null;
+  const [first, second, ...more] = legs.get(transferId) ?? [];
+  const misfits = first && second && more.length === 0 ? legMisfits(first, second) : null;
+  if (!misfits || misfits.has('types') || misfits.has('amounts')) return 'The other part of its transfer does not fit';
+  return misfits.has('accounts') ? 'Both parts of its transfer would be in one account' : null;
 }

@@ -11,6 +11,7 @@ import {
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
+import { legMisfits } from '../book/entries/legs.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
@@ -148,8 +149,9 @@ export class TransactionsService {
     const entries: Entry[] = [entry];
     const other = await this.#otherLeg(bookId, before, session);
     if (other) {
-      if (other.accountId === account.id) throw sameAccount();
-      entries.push(updateEntry('transaction', other, { amount: entry.after.amount }));
+      const otherEntry = updateEntry('transaction', other, { amount: entry.after.amount });
+      if (legMisfits(entry.after, otherEntry.after).has('accounts')) throw sameAccount();
+      entries.push(otherEntry);
     }
     const reply = transactionView(entry.after, namesOf(accounts), namesOf(categories), other?.accountId);
     return { entries, reply: { ...reply, ...omitUndefined({ suggestedRule: suggestedRule(before, entry.after) }) } };

@@ -17,6 +17,7 @@ import {
 import type { BookCaller } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, updateEntry } from '../book/entries/entry.js';
+import { legMisfits } from '../book/entries/legs.js';
 import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/entries/transfer-version.js';
@@ -282,6 +283,7 @@ function requirePair(expense: StoredTransaction, income: StoredTransaction): voi
   if (income.type !== 'income') throw notAPair('Income must be an income');
   if (expense.transferId !== null || income.transferId !== null)
     throw notAPair('One of the two is part of a transfer already');
-  if (expense.accountId === income.accountId) throw sameAccounts();
-  if (expense.amount !== income.amount) throw notAPair('The two must have the same Amount');
+  const misfits = legMisfits(expense, income);
+  if (misfits.has('accounts')) throw sameAccounts();
+  if (misfits.has('amounts')) throw notAPair('The two must have the same Amount');
 }

@@ -1,4 +1,5 @@
 import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
+import { legMisfits } from '../book/entries/legs.js';
 import { volumeOf } from '../book/figures/book-figures.js';
 import { MAX_BALANCE, signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
@@ -82,9 +83,10 @@ export class BookCheck {
       this.#tell('transfer', `${where}, legs`, '2', `${legs.map(({ id }) => id).join(' and ')}`);
       return;
     }
-    if (one.type === other.type) this.#tell('transfer', `${where}, types`, 'expense and income', `two ${one.type}`);
-    if (one.accountId === other.accountId) this.#tell('transfer', `${where}, accounts`, 'two', one.accountId);
-    if (one.amount !== other.amount) {
+    const misfits = legMisfits(one, other);
+    if (misfits.has('types')) this.#tell('transfer', `${where}, types`, 'expense and income', `two ${one.type}`);
+    if (misfits.has('accounts')) this.#tell('transfer', `${where}, accounts`, 'two', one.accountId);
+    if (misfits.has('amounts')) {
       this.#tell('transfer', `${where}, amount`, money(one.amount), money(other.amount));
     }
   }

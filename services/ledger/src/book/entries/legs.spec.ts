@@ -1,4 +1,4 @@
-import { legsFit } from './legs.js';
+import { legMisfits, legsFit } from './legs.js';
 
 const leg = { accountId: 'checking', type: 'expense', amount: 500 } as const;
 const other = { accountId: 'savings', type: 'income', amount: 500 } as const;
@@ -10,8 +10,11 @@ describe('legs of a transfer', () => {
   });
 
   it.each([
-    ['of one type', { ...other, type: 'expense' as const }],
-    ['of different amounts', { ...other, amount: 501 }],
-    ['in one account', { ...other, accountId: 'checking' }],
-  ])('do not fit %s', (_, wrong) => expect(legsFit(leg, wrong)).toBe(false));
+    ['of one type', 'types', { ...other, type: 'expense' as const }],
+    ['of different amounts', 'amounts', { ...other, amount: 501 }],
+    ['in one account', 'accounts', { ...other, accountId: 'checking' }],
+  ])('do not fit %s', (_, misfit, wrong) => {
+    expect(legsFit(leg, wrong)).toBe(false);
+    expect([...legMisfits(leg, wrong)]).toEqual([misfit]);
+  });
 });

@@ -7,7 +7,16 @@ interface Leg {
   readonly amount: MinorUnits | undefined;
 }
 
-/** Returns true if two transactions can form a transfer: one amount, an expense and an income, two accounts. */
-export function legsFit(one: Leg, other: Leg): boolean {
-  return one.type !== other.type && one.amount === other.amount && one.accountId !== other.accountId;
+type Misfit = 'types' | 'accounts' | 'amounts';
+
+/** Returns what two transactions must have to form a transfer, and do not: types and accounts that differ, one amount. */
+export function legMisfits(one: Leg, other: Leg): ReadonlySet<Misfit> {
+  const misfits = new Set<Misfit>();
+  if (one.type === other.type) misfits.add('types');
+  if (one.accountId === other.accountId) misfits.add('accounts');
+  if (one.amount !== other.amount) misfits.add('amounts');
+  return misfits;
 }
+
+/** Returns true if two transactions can form a transfer. */
+export const legsFit = (one: Leg, other: Leg): boolean => legMisfits(one, other).size === 0;
