@@ -26,7 +26,7 @@ export const ADA = {
   phoneVerified: false,
   twoFactorEnabled: false,
   preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY' },
-} as unknown as UserWithStats;
+} as UserWithStats;
 
 /** Takes away from Ada what an answer may lack. */
 export const FEWEST_FIELDS = Object.fromEntries(

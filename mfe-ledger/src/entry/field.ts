@@ -20,6 +20,7 @@ export function fieldOf<Values extends object, Name extends string & keyof Value
     name,
     value: form.values[name],
     error: form.faults[name],
+    // TypeScript gives an object with a computed key of a generic type an index signature.
     onChange: (value: Values[Name]) => form.set({ [name]: value } as unknown as Partial<Values>),
   };
 }

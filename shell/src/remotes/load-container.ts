@@ -25,7 +25,7 @@ export async function loadContainer(name: RemoteName, entry: RemoteEntry, retry 
   if (retry > 0) script.searchParams.set('retry', String(retry));
   await loadScript(script.href, TIMEOUT_MS);
   // Taken at once: another release of the remote leaves its own in the same place.
-  const container = (globalThis as unknown as Readonly<Record<string, Partial<Container> | undefined>>)[globalName];
+  const container = Reflect.get(globalThis, globalName) as Partial<Container> | undefined;
   if (!container?.init || !container.get) throw new Error(`The entry of ${name} left no container`);
   await container.init(shareScope, []);
   const { get } = container;

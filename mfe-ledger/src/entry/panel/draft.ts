@@ -100,7 +100,5 @@ export const changesOf = (draft: Draft, before: Draft): Readonly<Partial<Record<
 /** Mine on top of theirs: what I have typed, and for the rest what they have left. */
 export function mergedOf(mine: Draft, before: Draft, theirs: Draft): Draft {
   const typed = differing(mine, before);
-  return Object.fromEntries(
-    NAMES.map((name) => [name, (typed.includes(name) ? mine : theirs)[name]]),
-  ) as unknown as Draft;
+  return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])) };
 }

@@ -63,7 +63,7 @@ export const NO_FILTER: Filter = {
 export function filterIn(address: URLSearchParams): Filter {
   const all = (name: FilterName) => address.getAll(name).filter((value) => ALLOWED[name](value));
   const found = FILTER_NAMES.map((name) => [name, Array.isArray(NO_FILTER[name]) ? all(name) : (all(name)[0] ?? '')]);
-  return Object.fromEntries(found) as unknown as Filter;
+  return Object.fromEntries(found) as Filter;
 }
 
 export const sortIn = (address: URLSearchParams): Sort => SORTS.find((sort) => sort === address.get('sort')) ?? '-date';

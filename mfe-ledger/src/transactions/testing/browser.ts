@@ -1,5 +1,6 @@
 /** For tests: what jsdom lacks of a browser. */
 export function provideBrowser(): void {
+  // Components use none of the other members of a MediaQueryList.
   window.matchMedia = ((media: string) => ({
     media,
     matches: false,

@@ -54,16 +54,16 @@ function undoOne(
       ...before,
       ...stampsOf(last),
       id,
-    } as unknown as States[Kind]) as unknown as Entry;
+    } as States[Kind]) as Entry;
   }
   if (!now) return GONE;
   if (!before) {
     const isAsMade = differingFields(after, now).length === 0;
-    return isAsMade ? (deletionEntry(entity, now) as unknown as Entry) : CHANGED;
+    return isAsMade ? (deletionEntry(entity, now) as Entry) : CHANGED;
   }
-  const state = now as unknown as Record<string, unknown>;
+  const state: Readonly<Record<string, unknown>> = { ...now };
   const isAsLeft = Object.entries(after).every(([name, value]) => isDeepStrictEqual(state[name], value));
-  return isAsLeft ? (updateEntry(entity, now, before as never) as unknown as Entry) : CHANGED;
+  return isAsLeft ? (updateEntry(entity, now, before as never) as Entry) : CHANGED;
 }
 
 /** The entity may have been restored and deleted again, so a new version must exceed the last one. */

@@ -36,11 +36,11 @@ export class EntityStores {
   readonly #lists = new Map<Kind, ListStore<Kind>>();
 
   register<K extends Kind>(kind: K, store: EntityStore<K>): void {
-    this.#stores.set(kind, store as unknown as EntityStore<Kind>);
+    this.#stores.set(kind, store as EntityStore<Kind>);
   }
 
   registerList<K extends Kind>(kind: K, store: ListStore<K>): void {
-    this.#lists.set(kind, store as unknown as ListStore<Kind>);
+    this.#lists.set(kind, store as ListStore<Kind>);
   }
 
   /** Reads the entities of a kind that has a list; null for another kind. */
@@ -64,6 +64,6 @@ export class EntityStores {
   of<K extends Kind>(kind: K): EntityStore<K> {
     const store = this.#stores.get(kind);
     if (!store) throw new RangeError(`Nothing stores a ${kind}`);
-    return store as unknown as EntityStore<K>;
+    return store as EntityStore<K>;
   }
 }

@@ -25,6 +25,7 @@ export function entryWrites<K extends Kind, Stored extends Owned>(
   onDuplicate?: (cause: unknown) => Error,
 ): StoreWrite[] {
   const owner = requireObjectId(bookId);
+  // A model of a generic record accepts no filter: mongoose derives its type from the record.
   const stored = model as unknown as Model<Owned>;
   const meaning = onDuplicate ? { onDuplicate } : {};
   const writes: StoreWrite[] = [];

@@ -62,7 +62,7 @@ export class HistoryCheck {
     const byId = new Map(states.map((state) => [state.id, state]));
     for (const id of ids) {
       const told = this.#told.get(`${entity} ${id}`);
-      if (told) this.#compareOne(told, byId.get(id) as unknown as Fields | undefined);
+      if (told) this.#compareOne(told, byId.get(id) as Fields | undefined);
     }
   }
 

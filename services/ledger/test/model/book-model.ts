@@ -178,7 +178,7 @@ export class BookModel {
   }
 
   #takeBack(kind: Kind, id: string, before: Fields | undefined, after: Fields | undefined): void {
-    const things = this.things[kind] as unknown as Map<string, Fields>;
+    const things = this.things[kind] as Map<string, Fields>;
     const now = things.get(id);
     if (!before) things.delete(id);
     else if (!after || !now) things.set(id, copy(before));
@@ -187,7 +187,7 @@ export class BookModel {
 }
 
 function differences(kind: Kind, before: Things, after: Things): Item[] {
-  const [old, now] = [before[kind], after[kind]] as unknown as [Map<string, Fields>, Map<string, Fields>];
+  const [old, now] = [before[kind], after[kind]] as [Map<string, Fields>, Map<string, Fields>];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
     const item = { kind, id, before: copy(old.get(id)), after: copy(now.get(id)) };
     return isDeepStrictEqual(item.before, item.after) ? [] : [item];

@@ -54,7 +54,7 @@ export class Catalog {
     this.generation++;
     const view = this.store.read();
     for (const { value } of view.range(COLLECTIONS, successor(COLLECTIONS), false)) {
-      const stored = decode(value) as unknown as { id: number; name: string; indexes: IndexDefinition[] };
+      const stored = decode(value) as { id: number; name: string; indexes: IndexDefinition[] };
       const indexes = stored.indexes.map(indexOf);
       this.collections.set(stored.name, this.#collection(stored.id, stored.name, indexes));
       this.#lastId = Math.max(this.#lastId, stored.id, ...indexes.map((index) => index.id));

@@ -30,7 +30,7 @@ export function creationEntry<K extends Kind>(
     id,
     version: 1,
     updatedAt: fields.createdAt ?? now,
-  } as unknown as States[K];
+  } as States[K];
   return { entity, id, before: null, after };
 }
 
@@ -78,5 +78,5 @@ export function differingFields(before: object, after: object): string[] {
 
 /** Returns the entries of one kind. */
 export function ofKind<K extends Kind>(entity: K, entries: readonly Entry[]): EntryOf<K>[] {
-  return entries.filter((entry) => entry.entity === entity) as unknown as EntryOf<K>[];
+  return entries.filter((entry) => entry.entity === entity) as EntryOf<K>[];
 }

@@ -160,15 +160,15 @@ export function undoItems(
     const { entries: back, obstacles } = undo([item], () => now, lastSeen);
     if (obstacles.length === 0) entries.push(...back);
     else if (!isForced || !now) kept.push(item.id);
-    else if (item.before === null) entries.push(deletionEntry(item.entity, now) as unknown as Entry);
-    else entries.push(updateEntry(item.entity, now, restorable(item, now)) as unknown as Entry);
+    else if (item.before === null) entries.push(deletionEntry(item.entity, now) as Entry);
+    else entries.push(updateEntry(item.entity, now, restorable(item, now)) as Entry);
   }
   return { entries, kept };
 }
 
 /** Returns the earlier values of the fields that were not edited since the change. */
 function restorable({ before, after }: StoredChangeItem, now: States[Kind]): object {
-  const state = now as unknown as Record<string, unknown>;
+  const state: Readonly<Record<string, unknown>> = { ...now };
   return Object.fromEntries(
     Object.entries(before ?? {}).filter(([name]) => isDeepStrictEqual(state[name], after?.[name])),
   );

@@ -341,6 +341,6 @@ function onCategory(bookId: BookId, categoryId: string): Filter {
 }
 
 function clearedIn(bookId: BookId, accountId: string, to: CalendarDay): Filter {
-  const status = { $in: [null, 'cleared'] } as unknown as NonNullable<Filter['status']>;
+  const status = { $in: [null, 'cleared'] } as NonNullable<Filter['status']>;
   return { userId: requireObjectId(bookId), accountId: requireObjectId(accountId), date: { $lte: to }, status };
 }

@@ -11,7 +11,7 @@ export function stepEntries(items: readonly StoredChangeItem[], current: Current
   return withSharedChanges(
     items.map((item): Entry => {
       const { entity, id, before, after } = item;
-      if (before && after) return updateEntry(entity, existing(item, current), after as never) as unknown as Entry;
+      if (before && after) return updateEntry(entity, existing(item, current), after as never) as Entry;
       return { entity, id, before: before && wholeState(id, before), after: after && wholeState(id, after) } as Entry;
     }),
   );
