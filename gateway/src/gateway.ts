@@ -9,10 +9,10 @@ import { createAdapter } from './http/adapter.js';
 import { answerUploadsEarly } from './http/answer-early.js';
 import { enforceBodyTimeout } from './http/enforce-body-timeout.js';
 import { acceptJsonOnly } from './http/json-body.js';
-import { nameRequests } from './http/request-id.js';
+import { returnRequestIds } from './http/request-id.js';
 import { traceRequests } from './http/trace-requests.js';
 import { acceptUploads } from './http/upload-body.js';
-import { serveDocs } from './openapi/docs.js';
+import { serveDocs } from './openapi/serve-docs.js';
 
 /** Time that a browser caches the reply to a CORS preflight. */
 const PREFLIGHT_VALID_S = 600;
@@ -25,6 +25,7 @@ export interface RunningGateway extends Running {
   readonly url: string;
 }
 
+/** @throws if the port is taken or a module cannot start */
 export async function startGateway(
   config: GatewayConfig,
   logger = createLogger('gateway', config.LOG_LEVEL),
@@ -37,7 +38,7 @@ export async function startGateway(
   const fastify = app.getHttpAdapter().getInstance();
   fastify.decorate('answerWithinMs', config.ANSWER_WITHIN_MS);
   traceRequests(fastify);
-  nameRequests(fastify);
+  returnRequestIds(fastify);
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
   acceptUploads(fastify);

@@ -5,7 +5,7 @@ import { AuthController } from './auth.controller.js';
 import { CallerGuard } from './caller.guard.js';
 import { SessionStreams } from './session-streams.js';
 import { Sessions } from './sessions.js';
-import { TOKEN_KEYS, Tokens } from './tokens.js';
+import { SIGNING_KEYS, Tokens } from './tokens.js';
 import { UserController } from './user.controller.js';
 import { UserStatsService } from './user-stats.service.js';
 
@@ -18,7 +18,7 @@ export function authModule(secrets: string): DynamicModule {
     module: AuthModule,
     controllers: [AuthController, UserController],
     providers: [
-      { provide: TOKEN_KEYS, useValue: signingKeys(secrets) },
+      { provide: SIGNING_KEYS, useValue: signingKeys(secrets) },
       Tokens,
       Sessions,
       SessionStreams,

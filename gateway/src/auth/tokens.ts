@@ -11,16 +11,17 @@ const MAX_LENGTH = 1_024;
 const claims = z.object({ sub: entityId, sid: entityId });
 const header = z.object({ header: z.object({ kid: z.string().optional() }) });
 
-export const TOKEN_KEYS = Symbol('TokenKeys');
+/** Injects {@link SigningKeys}. */
+export const SIGNING_KEYS = Symbol('SigningKeys');
 
-/** Verifies tokens without asking auth. */
+/** Verifies the signatures of session tokens without asking auth, which knows whether the session has ended. */
 @Injectable()
 export class Tokens {
-  readonly #readers: readonly { readonly kid: string; readonly jwt: JwtService }[];
+  readonly #verifiers: readonly { readonly kid: string; readonly jwt: JwtService }[];
   readonly #decoder = new JwtService();
 
-  constructor(@Inject(TOKEN_KEYS) keys: SigningKeys) {
-    this.#readers = keys.map(({ kid, key }) => ({ kid, jwt: new JwtService({ secret: key }) }));
+  constructor(@Inject(SIGNING_KEYS) keys: SigningKeys) {
+    this.#verifiers = keys.map(({ kid, key }) => ({ kid, jwt: new JwtService({ secret: key }) }));
   }
 
   /**
@@ -41,7 +42,7 @@ export class Tokens {
   /** Uses the key that the token names. Older tokens name none, so any key may fit. */
   async #verify(token: string): Promise<object> {
     const { kid } = header.parse(this.#decoder.decode(token, { complete: true })).header;
-    const readers = this.#readers.filter((reader) => kid === undefined || reader.kid === kid);
-    return Promise.any(readers.map(({ jwt }) => jwt.verifyAsync<object>(token, { algorithms: ['HS256'] })));
+    const verifiers = this.#verifiers.filter((verifier) => kid === undefined || verifier.kid === kid);
+    return Promise.any(verifiers.map(({ jwt }) => jwt.verifyAsync<object>(token, { algorithms: ['HS256'] })));
   }
 }

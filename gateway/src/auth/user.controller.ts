@@ -3,6 +3,7 @@ import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
 import { UserStatsService } from './user-stats.service.js';
 
+/** Second address of the profile: the reply is that of `GET /auth/me`. */
 @Controller('user')
 export class UserController {
   constructor(

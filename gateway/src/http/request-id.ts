@@ -8,8 +8,8 @@ export function requestId(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && ACCEPTED.test(sent) ? sent : randomUUID();
 }
 
-/** Sends each request's id back in a header. */
-export function nameRequests(fastify: Pick<FastifyInstance, 'addHook'>): void {
+/** Returns the id of each request in the `X-Request-Id` header. */
+export function returnRequestIds(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();

@@ -4,7 +4,9 @@ import { JwtService } from '@nestjs/jwt';
 import { entityId } from '@pocket/contracts';
 import type { SigningKeys } from '@pocket/server';
 import { z } from 'zod';
-import { SIGNING_KEYS } from './signing-keys.js';
+
+/** Injects {@link SigningKeys}. */
+export const SIGNING_KEYS = Symbol('SigningKeys');
 
 const AUDIENCE = 'device';
 const LIFETIME_S = 180 * 24 * 60 * 60;
@@ -24,13 +26,13 @@ export interface KnownDevice {
  */
 @Injectable()
 export class DeviceTokens {
-  readonly #readers: readonly JwtService[];
+  readonly #verifiers: readonly JwtService[];
 
   constructor(
     private readonly jwt: JwtService,
     @Inject(SIGNING_KEYS) keys: SigningKeys,
   ) {
-    this.#readers = keys.map(({ key }) => new JwtService({ secret: key }));
+    this.#verifiers = keys.map(({ key }) => new JwtService({ secret: key }));
   }
 
   /** Adds the user to the device. */
@@ -43,12 +45,14 @@ export class DeviceTokens {
     );
   }
 
-  /** Reads a token. Undefined if there is none that we signed and that is still valid. */
+  /** Returns undefined for a missing token, and for one that auth did not sign or that has expired. */
   async read(token: string | undefined): Promise<KnownDevice | undefined> {
     if (token === undefined) return undefined;
     const options = { algorithms: ['HS256' as const], audience: AUDIENCE };
-    const read = await Promise.allSettled(this.#readers.map((reader) => reader.verifyAsync<object>(token, options)));
-    const valid = read.find((result) => result.status === 'fulfilled');
+    const results = await Promise.allSettled(
+      this.#verifiers.map((verifier) => verifier.verifyAsync<object>(token, options)),
+    );
+    const valid = results.find((result) => result.status === 'fulfilled');
     const parsed = claims.safeParse(valid?.value);
     return parsed.success ? { id: parsed.data.dev, userIds: parsed.data.users } : undefined;
   }

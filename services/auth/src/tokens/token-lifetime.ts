@@ -1,2 +1,2 @@
-/** Lifetime of a session, in seconds. */
+/** Lifetime of a session and of its token, in seconds. */
 export const TOKEN_LIFETIME_S = 7 * 24 * 60 * 60;

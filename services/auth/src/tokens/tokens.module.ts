@@ -1,15 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { signingKeys } from '@pocket/server';
-import { DeviceTokens } from './device-tokens.js';
-import { SIGNING_KEYS } from './signing-keys.js';
+import { DeviceTokens, SIGNING_KEYS } from './device-tokens.js';
 import { TOKEN_LIFETIME_S } from './token-lifetime.js';
 import { TokensService } from './tokens.service.js';
 
 @Module({ providers: [DeviceTokens, TokensService], exports: [DeviceTokens, TokensService] })
 class TokensModule {}
 
-/** @param secrets one a line, of which the first signs */
+/** @param secrets one per line; the first signs */
 export function tokensModule(secrets: string): DynamicModule {
   const keys = signingKeys(secrets);
   const [{ kid, key }] = keys;

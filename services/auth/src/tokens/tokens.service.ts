@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 
-/** Signs the tokens that the gateway accepts. */
+/** Signs session tokens, which the gateway accepts. */
 @Injectable()
 export class TokensService {
   constructor(private readonly jwt: JwtService) {}

@@ -1,2 +1,0 @@
-/** Accepted keys; the first one signs. */
-export const SIGNING_KEYS = Symbol('SigningKeys');
