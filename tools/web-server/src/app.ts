@@ -6,19 +6,19 @@ import { LIMITS, type Limits } from './limits.js';
 import { Metrics, type Route } from './metrics.js';
 import { Readiness } from './readiness.js';
 
-/** Limits, metrics and readiness of a server. */
-export interface Surroundings {
+/** Parts of a server that its app and its monitoring share. */
+export interface ServerContext {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
 }
 
-export function surroundings(service: string): Surroundings {
+export function createServerContext(service: string): ServerContext {
   return { limits: LIMITS, metrics: new Metrics(service), readiness: new Readiness() };
 }
 
 /** Creates an app for files. Requests that `api` serves bypass it and are passed on as they arrive. */
-export function createApp({ limits, metrics, readiness }: Surroundings, api?: ApiProxy): FastifyInstance {
+export function createApp({ limits, metrics, readiness }: ServerContext, api?: ApiProxy): FastifyInstance {
   const servers: Server[] = [];
   const app = fastify({
     logger: { level: 'warn' },

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp, surroundings } from './app.js';
+import { createApp, createServerContext } from './app.js';
 import type { WebServerConfig } from './config.js';
 import { sendFirst, serveFiles, slowNotFound } from './files.js';
 
 /** One remote's releases, on an origin of its own: `/<project>/<version>/…`. Its files are public, as all code is. */
 export async function createRemoteServer(
   { serves, releases }: WebServerConfig,
-  around = surroundings(serves),
+  context = createServerContext(serves),
 ): Promise<FastifyInstance> {
   if (!releases) throw new Error('RELEASES_DIR is not set');
-  const app = createApp(around);
+  const app = createApp(context);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
@@ -19,8 +19,8 @@ export async function createRemoteServer(
   app.get<{ Params: { '*': string } }>(`/${serves}/*`, (request, reply) =>
     sendFirst(reply, request.params['*'], [join(releases, serves)]),
   );
-  const answerMissing = slowNotFound(around.limits.missingMs);
+  const answerMissing = slowNotFound(context.limits.missingMs);
   app.setNotFoundHandler((_request, reply) => answerMissing(reply));
-  around.readiness.need('releases', () => readdir(join(releases, serves)));
+  context.readiness.need('releases', () => readdir(join(releases, serves)));
   return app;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProxy } from './api-proxy.js';
-import { createApp, type Surroundings, surroundings } from './app.js';
+import { createApp, createServerContext, type ServerContext } from './app.js';
 import type { WebServerConfig } from './config.js';
 import { sendFirst, sendNotFound, serveFiles, slowNotFound } from './files.js';
 import { GatewayWatch } from './gateway-watch.js';
@@ -20,13 +20,13 @@ const LANDING = { withDemo: 'landing.html', plain: 'landing-plain.html' };
 /** The page, the table of remotes, their files and `/api` on one origin. */
 export async function createWebServer(
   config: WebServerConfig,
-  around: Surroundings = surroundings(config.serves),
+  context: ServerContext = createServerContext(config.serves),
   resolve: Resolve = resolveName,
 ): Promise<FastifyInstance> {
-  const { limits, metrics, readiness } = around;
+  const { limits, metrics, readiness } = context;
   const gateways = new Gateways(config.gatewayUrls, limits, resolve, (error, text) => app.log.warn(error, text));
   const api = new ApiProxy(gateways, trustProxies(config.trustedProxies), limits, metrics);
-  const app: FastifyInstance = createApp(around, api);
+  const app: FastifyInstance = createApp(context, api);
   const watch = new GatewayWatch(gateways, limits);
   app.addHook('onClose', () => {
     watch.stop();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { surroundings } from '../src/app.js';
+import { createServerContext } from '../src/app.js';
 import type { WebServerConfig } from '../src/config.js';
 import { createMonitoring } from '../src/monitoring.js';
 import { createRemoteServer } from '../src/remote-server.js';
@@ -42,7 +42,7 @@ async function start(serves: string, gatewayUrl = 'http://127.0.0.1:9'): Promise
     demoAccount: false,
     metricsHost: '127.0.0.1',
   };
-  const { limits, metrics, readiness } = surroundings('web');
+  const { limits, metrics, readiness } = createServerContext('web');
   app = await (serves === 'shell' ? createWebServer : createRemoteServer)(config, { limits, metrics, readiness });
   app.log.level = 'silent';
   await app.listen({ port: 0, host: '127.0.0.1' });

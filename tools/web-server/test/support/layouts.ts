@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { surroundings } from '../../src/app.js';
+import { createServerContext } from '../../src/app.js';
 import type { WebServerConfig } from '../../src/config.js';
 import { createRemoteServer } from '../../src/remote-server.js';
 import { createWebServer } from '../../src/server.js';
@@ -111,9 +111,9 @@ export async function startLayout(
     demoAccount: true,
     metricsHost: '127.0.0.1',
   };
-  const around = surroundings(layout.serves);
+  const context = createServerContext(layout.serves);
   // Thousands of paths lead nowhere.
-  const hurried = { ...around, limits: { ...around.limits, missingMs: 0 } };
+  const hurried = { ...context, limits: { ...context.limits, missingMs: 0 } };
   const app = await (layout.serves === 'shell'
     ? createWebServer(config, hurried)
     : createRemoteServer(config, hurried));

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { surroundings } from '../../src/app.js';
+import { createServerContext } from '../../src/app.js';
 import type { WebServerConfig } from '../../src/config.js';
 import { type Resolve, resolveName } from '../../src/gateways.js';
 import type { Limits } from '../../src/limits.js';
@@ -22,6 +22,7 @@ interface Options {
 
 const running: FastifyInstance[] = [];
 
+/** Starts a web server on a free port of this machine; it serves no files. */
 export async function startWeb({
   gateways,
   limits,
@@ -39,8 +40,8 @@ export async function startWeb({
     demoAccount: false,
     metricsHost: '127.0.0.1',
   };
-  const around = surroundings('shell');
-  const app = await createWebServer(config, { ...around, limits: { ...around.limits, ...limits } }, resolve);
+  const context = createServerContext('shell');
+  const app = await createWebServer(config, { ...context, limits: { ...context.limits, ...limits } }, resolve);
   app.log.level = 'silent';
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -48,6 +49,7 @@ export async function startWeb({
   return { app, port, url: `http://127.0.0.1:${port}` };
 }
 
+/** Stops all that {@link startWeb} started. */
 export async function stopWebs(): Promise<void> {
   await Promise.all(
     running.splice(0).map((app) => {
