@@ -1,30 +1,30 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process hangs if it misses this many checks in a row; each check has this share of the timeout. */
-const QUESTIONS = 5;
+/** A process hangs if it fails this many checks in a row; each check takes an equal share of the limit. */
+const MAX_MISSED = 5;
 
 /**
- * Asks a process again and again whether it lives. Misses in a row count, not the clock: a machine that slept, or whose
- * supervisor stood still, has no process that hangs.
- * @param {(signal: AbortSignal) => Promise<boolean>} isAlive fails or answers late for one that hangs
- * @param {number} limitMs how long a process may leave everything unanswered
+ * Checks a process until it hangs. Missed checks in a row count, not the clock: after a pause of the machine or of the
+ * supervisor, no process counts as hung.
+ * @param {(signal: AbortSignal) => Promise<boolean>} isAlive rejects, or is late, if the process hangs
+ * @param {number} limitMs time without any reply after which a process hangs
  * @param {() => void} onHung called at most once
- * @returns {() => void} ends the asking
+ * @returns {() => void} stops the checks
  */
 export function watchLiveness(isAlive, limitMs, onHung) {
-  const ended = new AbortController();
-  const eachMs = limitMs / QUESTIONS;
+  const stopped = new AbortController();
+  const checkMs = limitMs / MAX_MISSED;
   const watch = async () => {
-    for (let missed = 0; missed < QUESTIONS; ) {
-      const [answered] = await Promise.all([answersWithin(isAlive, eachMs), delay(eachMs)]);
-      if (ended.signal.aborted) return;
+    for (let missed = 0; missed < MAX_MISSED; ) {
+      const [answered] = await Promise.all([answersWithin(isAlive, checkMs), delay(checkMs)]);
+      if (stopped.signal.aborted) return;
       missed = answered ? 0 : missed + 1;
     }
     onHung();
   };
   void watch();
-  return () => ended.abort();
+  return () => stopped.abort();
 }
 
 /** @param {(signal: AbortSignal) => Promise<boolean>} isAlive @param {number} ms */
@@ -32,13 +32,13 @@ async function answersWithin(isAlive, ms) {
   try {
     return await isAlive(AbortSignal.timeout(ms));
   } catch {
-    // Refused, cut off or late: the same to whoever needs the process.
+    // Refused, cut off or late: each is a missed check.
     return false;
   }
 }
 
 /**
- * Returns true if one of the addresses answers by HTTP; any status counts.
+ * Checks that one of the addresses answers by HTTP; any status counts. The check rejects if none answers.
  * @param {...string} urls
  * @returns {(signal: AbortSignal) => Promise<boolean>}
  */
@@ -63,7 +63,7 @@ const PING = Buffer.concat([
 ]);
 
 /**
- * Returns true if a MongoDB on this machine answers a ping.
+ * Checks that a MongoDB on this machine answers a ping.
  * @param {number} port
  * @returns {(signal: AbortSignal) => Promise<boolean>}
  */

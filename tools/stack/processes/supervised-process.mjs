@@ -19,15 +19,15 @@ const STOP_MS = 6_000;
  * @property {string} command
  * @property {string[]} args
  * @property {Record<string, string>} env
- * @property {(line: string) => boolean} isReady whether a line of its output says that it serves
- * @property {(signal: AbortSignal) => Promise<boolean>} [isAlive] whether it answers; without it nobody asks
+ * @property {(line: string) => boolean} isReady true if a line of its output reports that it serves
+ * @property {(signal: AbortSignal) => Promise<boolean>} [isAlive] true if it answers; without it, a hang is not detected
  */
 
 /**
- * @typedef {object} Surroundings
+ * @typedef {object} SupervisorOptions
  * @property {(line: string) => void} print
  * @property {() => void} changed called when it begins or ends to run
- * @property {number} hangLimitMs how long it may answer nothing; 0 for ever
+ * @property {number} hangLimitMs time without a reply after which it is ended; 0 for never
  */
 
 /** A process that is started again when it dies or hangs, until it is stopped. */
@@ -50,7 +50,7 @@ export class SupervisedProcess {
   /** @type {(error?: Error) => void} */
   #settle = () => {};
 
-  /** @param {ProcessDefinition} definition @param {Surroundings} surroundings */
+  /** @param {ProcessDefinition} definition @param {SupervisorOptions} options */
   constructor(definition, { print, changed, hangLimitMs }) {
     this.definition = definition;
     this.print = print;
