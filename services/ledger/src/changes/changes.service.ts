@@ -40,8 +40,8 @@ export class ChangesService {
     private readonly books: BooksService,
     private readonly writer: BookWriter,
     private readonly changes: ChangesRepository,
-    private readonly undoing: UndoReader,
-    private readonly surroundings: UndoContextReader,
+    private readonly undoReader: UndoReader,
+    private readonly contextReader: UndoContextReader,
     private readonly chain: UndoChain,
     private readonly largeUndos: LargeUndos,
   ) {}
@@ -65,12 +65,12 @@ export class ChangesService {
     { id, limit, cursor }: ParsedRequestOf<'ledger.changes.get'>,
   ): Promise<ReplyOf<'ledger.changes.get'>> {
     await this.books.ensureOpen(bookId);
-    const kept = await this.changes.find(bookId, id);
-    if (!kept) throw changeNotFound();
+    const stored = await this.changes.find(bookId, id);
+    if (!stored) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
-    const items = await this.#page(bookId, kept.id, { skip, count: limit });
-    const change: ChangeDetails = { ...changeView(kept), items: await this.#titled(bookId, items) };
-    return { change, next: skip + items.length < kept.count ? String(skip + items.length) : null };
+    const items = await this.#page(bookId, stored.id, { skip, count: limit });
+    const change: ChangeDetails = { ...changeView(stored), items: await this.#titled(bookId, items) };
+    return { change, next: skip + items.length < stored.count ? String(skip + items.length) : null };
   }
 
   /** Adds the current name of each entity. A name requires reading the whole entity, so a few are read at once. */
@@ -78,7 +78,7 @@ export class ChangesService {
     const titled: ChangeItem[] = [];
     for (let start = 0; start < items.length; start += TITLES_PER_READ) {
       const some = items.slice(start, start + TITLES_PER_READ);
-      const now = await this.undoing.current(bookId, some);
+      const now = await this.undoReader.current(bookId, some);
       titled.push(...some.map((item) => itemView(item, titleOf(item, now, [item]))));
     }
     return titled;
@@ -92,18 +92,18 @@ export class ChangesService {
     const page = new PageBudget();
     const items: ExportedChange[] = [];
     let size = 0;
-    for (const kept of found) {
-      const skip = kept.number === start?.number ? start.skip : 0;
-      const isRead = skip > 0 && skip >= kept.count;
+    for (const stored of found) {
+      const skip = stored.number === start?.number ? start.skip : 0;
+      const isRead = skip > 0 && skip >= stored.count;
       if (isRead) continue;
-      if (size >= EXPORT_ITEMS) return { items, next: exportCursor(kept.number, skip) };
-      const own = await this.#page(bookId, kept.id, { skip, count: EXPORT_ITEMS - size }, page);
+      if (size >= EXPORT_ITEMS) return { items, next: exportCursor(stored.number, skip) };
+      const own = await this.#page(bookId, stored.id, { skip, count: EXPORT_ITEMS - size }, page);
       const end = skip + own.length;
-      if (own.length === 0 && end < kept.count) return { items, next: exportCursor(kept.number, skip) };
-      const isWhole = end >= kept.count;
-      const part = { ...changeView(kept), items: own.map((item) => itemView(item)) };
+      if (own.length === 0 && end < stored.count) return { items, next: exportCursor(stored.number, skip) };
+      const isWhole = end >= stored.count;
+      const part = { ...changeView(stored), items: own.map((item) => itemView(item)) };
       items.push(isWhole ? part : { ...part, continues: true });
-      if (!isWhole) return { items, next: exportCursor(kept.number, end) };
+      if (!isWhole) return { items, next: exportCursor(stored.number, end) };
       size += own.length;
     }
     const last = found.at(-1);
@@ -141,17 +141,17 @@ export class ChangesService {
     const large = await this.changes.find(bookId, id);
     if (large && large.count > AT_ONCE) return this.largeUndos.undo(bookId, large, write);
     return this.writer.write(bookId, write, async (session, changeId) => {
-      const kept = await this.changes.find(bookId, id, session);
-      if (!kept) throw changeNotFound();
-      if (kept.undoneBy !== null) throw alreadyUndone();
-      const items = await this.changes.items(bookId, kept.id, { skip: 0, count: ALL }, session);
-      const { entries, obstacles, refusal } = await this.undoing.of(bookId, items, kept.number, session);
-      if (obstacles.length === 0) obstacles.push(...(await this.surroundings.findConflicts(bookId, entries, session)));
-      if (obstacles.length > 0) throw refusal(obstacles);
-      await this.chain.turn(bookId, kept, changeId, session);
-      const reply = undoView(changeId, kept, entries.filter(changesSomething).length);
+      const stored = await this.changes.find(bookId, id, session);
+      if (!stored) throw changeNotFound();
+      if (stored.undoneBy !== null) throw alreadyUndone();
+      const items = await this.changes.items(bookId, stored.id, { skip: 0, count: ALL }, session);
+      const { entries, conflicts, refusal } = await this.undoReader.inverse(bookId, items, stored.number, session);
+      if (conflicts.length === 0) conflicts.push(...(await this.contextReader.findConflicts(bookId, entries, session)));
+      if (conflicts.length > 0) throw refusal(conflicts);
+      await this.chain.turn(bookId, stored, changeId, session);
+      const reply = undoView(changeId, stored, entries.filter(changesSomething).length);
       const { kind, origin, summary } = reply;
-      return { entries, reply, description: { kind, origin, summary }, undoes: kept.id };
+      return { entries, reply, description: { kind, origin, summary }, undoes: stored.id };
     });
   }
 }

@@ -8,14 +8,14 @@ import type { StoredChangeItem } from '../store/book/stored-change.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { Deletions } from '../writing/deletions.js';
 import { changedSince } from './changes.errors.js';
-import { type UndoConflict, undo } from './undo.js';
+import { invert, type UndoConflict } from './undo.js';
 
-/** Inverse of a change. */
-export interface Undoing {
+/** Inverse of a change, as far as it has no conflicts. */
+export interface Inverse {
   readonly entries: Entry[];
-  readonly obstacles: UndoConflict[];
+  readonly conflicts: UndoConflict[];
   /** Creates the error, with the names of the entities. */
-  readonly refusal: (obstacles: readonly UndoConflict[]) => Error;
+  readonly refusal: (conflicts: readonly UndoConflict[]) => Error;
 }
 
 /** Reads the current states of a change's items and computes its inverse. */
@@ -27,18 +27,18 @@ export class UndoReader {
     private readonly deletions: Deletions,
   ) {}
 
-  /** @param number the change's */
-  async of(
+  /** @param number number of the change; later changes of deleted entities count */
+  async inverse(
     bookId: BookId,
-    kept: readonly StoredChangeItem[],
+    stored: readonly StoredChangeItem[],
     number: number,
     session?: ClientSession,
-  ): Promise<Undoing> {
-    const items = await this.#withoutUsed(bookId, kept, session);
+  ): Promise<Inverse> {
+    const items = await this.#withoutUsed(bookId, stored, session);
     const current = await this.current(bookId, items, session);
     const deletedIds = items.filter(({ after }) => !after).map(({ id }) => id);
     const seen = await this.changes.deletedAfter(bookId, number, deletedIds, session);
-    const { entries, obstacles } = undo(
+    const { entries, conflicts } = invert(
       items,
       (entity, id) => current.get(`${entity} ${id}`),
       (entity, id) => seen.get(`${entity} ${id}`),
@@ -46,10 +46,10 @@ export class UndoReader {
     entries.push(...(await this.deletions.followUps(bookId, entries, session)));
     const refusal = (found: readonly UndoConflict[]) =>
       changedSince(found.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })));
-    return { entries, obstacles, refusal };
+    return { entries, conflicts, refusal };
   }
 
-  /** Everything that the items are about, as it is now: kind and id → state. */
+  /** Returns the current states of the entities of the items: kind and id → state. */
   async current(
     bookId: BookId,
     items: readonly StoredChangeItem[],
@@ -65,7 +65,7 @@ export class UndoReader {
     return current;
   }
 
-  /** What an entity brought along with its creation stays if something else refers to it or if it was renamed. */
+  /** Omits entities that another one brought along with its creation if others refer to them or if they were renamed. */
   async #withoutUsed(
     bookId: BookId,
     items: readonly StoredChangeItem[],

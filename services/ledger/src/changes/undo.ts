@@ -10,7 +10,7 @@ import {
 import type { Kind, States } from '../book/states.js';
 import type { StoredChangeItem } from '../store/book/stored-change.js';
 
-/** Reason to refuse an undo. */
+/** Reason to refuse an undo, and the entity that it is about. */
 export interface UndoConflict {
   readonly entity: Kind;
   readonly id: string;
@@ -26,23 +26,23 @@ const GONE = 'It was deleted since';
 const BACK = 'It is there already';
 
 /** Inverts a change from its last item to its first. An item is a conflict if its entity has changed since. */
-export function undo(
+export function invert(
   items: readonly StoredChangeItem[],
   current: Current,
   lastSeen: LastSeen,
-): { entries: Entry[]; obstacles: UndoConflict[] } {
+): { entries: Entry[]; conflicts: UndoConflict[] } {
   const entries: Entry[] = [];
-  const obstacles: UndoConflict[] = [];
+  const conflicts: UndoConflict[] = [];
   for (const item of items.toReversed()) {
-    const reverse = undoOne(item, current(item.entity, item.id), lastSeen(item.entity, item.id));
-    if (typeof reverse === 'string') obstacles.push({ entity: item.entity, id: item.id, reason: reverse });
-    else entries.push(reverse);
+    const inverse = invertItem(item, current(item.entity, item.id), lastSeen(item.entity, item.id));
+    if (typeof inverse === 'string') conflicts.push({ entity: item.entity, id: item.id, reason: inverse });
+    else entries.push(inverse);
   }
-  return { entries, obstacles };
+  return { entries, conflicts };
 }
 
 /** Returns the inverse entry, or the reason for a conflict. */
-function undoOne(
+function invertItem(
   { entity, id, before, after }: StoredChangeItem,
   now: States[Kind] | undefined,
   last: ReturnType<LastSeen>,

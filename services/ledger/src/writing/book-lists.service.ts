@@ -11,7 +11,7 @@ import { BooksService } from './books.service.js';
 export class BookListsService {
   constructor(
     private readonly books: BooksService,
-    private readonly known: BookCache,
+    private readonly cache: BookCache,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
   ) {}
@@ -26,11 +26,11 @@ export class BookListsService {
    * @throws AppError `UNAUTHENTICATED` if the user is deleted
    */
   async withLists<Found>(bookId: BookId, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {
-    const known = this.known.get(bookId);
+    const cached = this.cache.get(bookId);
     const [glance, early] = await Promise.all([this.books.glance(bookId), read()]);
     const isOpen = glance.state === 'open';
     const figures = isOpen ? glance : await this.books.figures(bookId);
-    const lists = known?.writes === figures.writes ? known : await this.#lists(bookId, figures);
+    const lists = cached?.writes === figures.writes ? cached : await this.#lists(bookId, figures);
     const { accounts, categories } = lists;
     return [{ ...figures, accounts, categories }, isOpen ? early : await read()];
   }
@@ -38,7 +38,7 @@ export class BookListsService {
   /** Read after the figures: see {@link BookCache}. */
   async #lists(bookId: BookId, { writes, sequence, volume }: BookFigures): Promise<BookLists> {
     const [accounts, categories] = await Promise.all([this.accounts.list(bookId), this.categories.list(bookId)]);
-    this.known.keep(bookId, { writes, sequence, volume, accounts, categories });
+    this.cache.keep(bookId, { writes, sequence, volume, accounts, categories });
     return { accounts, categories };
   }
 }

@@ -6,7 +6,7 @@ import { checkEntries, requireValid } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
-import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
+import { figureDeltas, MAX_VOLUME } from '../book/figures/book-figures.js';
 import { BookCache, type BookNumbers } from '../store/book/book-cache.js';
 import { BooksRepository, type LargeChangeStep } from '../store/book/books.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
@@ -46,34 +46,37 @@ const [MAX_WAIT_MS, MIN_TIME_LEFT_MS] = [4_000, 400];
  */
 @Injectable()
 export class BookWriter {
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
 
   constructor(
     private readonly books: BooksRepository,
-    private readonly known: BookCache,
-    private readonly quick: WriteBatcher,
-    private readonly parts: WriteRecorder,
+    private readonly cache: BookCache,
+    private readonly batcher: WriteBatcher,
+    private readonly recorder: WriteRecorder,
     private readonly idempotency: IdempotencyRepository,
     private readonly outbox: Outbox,
     private readonly busy: BusyBooks,
   ) {}
 
   /**
-   * Carries out what `decide` comes to, in one transaction; it may run more than once. A repeat of the same request
-   * gets the first reply and changes nothing. `changeId` is the number that the change will have. `decideQuickly`
-   * comes to the same without reading. A large change of the book is waited for.
+   * Applies a decision in one transaction, after a large change that blocks the book. A repeat of the same request gets
+   * the first reply and changes nothing.
+   * @param decide runs again after a write conflict, so it must have no side effects; `changeId` is the future change's
+   * @param decideFromCache the same decision without a read
+   * @throws AppError `UNAUTHENTICATED` if the book is closed, `VALIDATION_FAILED` for entries with a violation,
+   * `SERVICE_UNAVAILABLE` if too many writes wait or a large change blocks the book for too long
    */
   async write<Reply extends object>(
     bookId: BookId,
     request: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
-    decideQuickly?: DecideFromCache<Reply>,
+    decideFromCache?: DecideFromCache<Reply>,
   ): Promise<WriteReply<Reply>> {
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
     const waitUntil = Math.min(Date.now() + MAX_WAIT_MS, deadline - MIN_TIME_LEFT_MS);
     for (;;) {
       try {
-        return await this.#writeInTurn(bookId, request, deadline, decide, decideQuickly);
+        return await this.#writeInTurn(bookId, request, deadline, decide, decideFromCache);
       } catch (error) {
         if (!(error instanceof BookBusy && (await this.busy.waitUntilFree(bookId, waitUntil)))) throw error;
       }
@@ -85,16 +88,16 @@ export class BookWriter {
     request: WriteRequest,
     deadline: number,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
-    decideQuickly?: DecideFromCache<Reply>,
+    decideFromCache?: DecideFromCache<Reply>,
   ): Promise<WriteReply<Reply>> {
-    this.#turns.assertCapacity(bookId);
-    const quickly = decideQuickly && this.quick.enqueue(bookId, request, decideQuickly, deadline);
-    return this.#turns.run(bookId, async () => {
+    this.#queue.assertCapacity(bookId);
+    const writeFromCache = decideFromCache && this.batcher.enqueue(bookId, request, decideFromCache, deadline);
+    return this.#queue.run(bookId, async () => {
       try {
-        const written = await quickly?.();
+        const written = await writeFromCache?.();
         return written ?? (await this.#writeOnce(bookId, request, decide, deadline));
       } catch (error) {
-        this.known.forget(bookId);
+        this.cache.forget(bookId);
         // The same request may have been answered before or concurrently.
         const first = await this.idempotency.firstReply(bookId, request);
         if (first) return first.reply as WriteReply<Reply>;
@@ -109,8 +112,8 @@ export class BookWriter {
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
     deadline: number,
   ): Promise<WriteReply<Reply>> {
-    const known = this.known.get(bookId);
-    const { written, remember } = await this.outbox.transaction(
+    const cached = this.cache.get(bookId);
+    const { written, updateCache } = await this.outbox.transaction(
       async (session, commitBuffer) => {
         const id = request.changeId ?? newId();
         const decision = await decide(session, id);
@@ -118,18 +121,18 @@ export class BookWriter {
         requireValid(checkEntries(entries));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {
-          this.parts.recordReply(bookId, request, written, commitBuffer);
-          return { written, remember: () => {} };
+          this.recorder.recordReply(bookId, request, written, commitBuffer);
+          return { written, updateCache: () => {} };
         }
         const after = await this.apply(bookId, entries, session, commitBuffer);
-        this.parts.recordHistory(bookId, { id, number: after.writes, entries }, decision, commitBuffer);
-        this.parts.recordReply(bookId, request, written, commitBuffer);
-        const before = decision.lists ? { ...after, writes: after.writes - 1, ...decision.lists } : known;
-        return { written, remember: () => this.known.written(bookId, before, after, entries) };
+        this.recorder.recordHistory(bookId, { id, number: after.writes, entries }, decision, commitBuffer);
+        this.recorder.recordReply(bookId, request, written, commitBuffer);
+        const before = decision.lists ? { ...after, writes: after.writes - 1, ...decision.lists } : cached;
+        return { written, updateCache: () => this.cache.update(bookId, before, after, entries) };
       },
       { deadline },
     );
-    remember();
+    updateCache();
     return written;
   }
 
@@ -146,9 +149,9 @@ export class BookWriter {
     step?: LargeChangeStep,
   ): Promise<BookNumbers> {
     const contents = contentsOf(entries);
-    const book = await this.books.advance(bookId, { ...figureMoves(entries), events: contents.length }, session, step);
+    const book = await this.books.advance(bookId, { ...figureDeltas(entries), events: contents.length }, session, step);
     if (!book) throw await this.#refusal(bookId, session, step);
-    this.parts.store(bookId, entries, commitBuffer, step?.isLarge);
+    this.recorder.store(bookId, entries, commitBuffer, step?.isLarge);
     queueEvents(bookId, contents, book.sequence - contents.length + 1, commitBuffer);
     const { writes, sequence, volume } = book;
     return { writes, sequence, volume };

@@ -5,7 +5,7 @@ import { checkEntries } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
-import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
+import { figureDeltas, MAX_VOLUME } from '../book/figures/book-figures.js';
 import { BookCache, type BookLists, type CachedBook } from '../store/book/book-cache.js';
 import { BooksRepository } from '../store/book/books.repository.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
@@ -20,8 +20,9 @@ const TIMEOUTS = new Set<string>(['SERVICE_TIMEOUT', 'SERVICE_UNAVAILABLE']);
 /** Decides a write from cached accounts and categories; undefined if it needs a read. */
 export type DecideFromCache<Reply extends object> = (lists: BookLists) => Decision<Reply> | undefined;
 
-class BookMoved extends Error {
-  override readonly name = 'BookMoved';
+/** Another process wrote to the book, so the cache is outdated. */
+class BookChanged extends Error {
+  override readonly name = 'BookChanged';
 }
 
 /** Write in the queue of its book. */
@@ -47,8 +48,8 @@ const MAX_BATCH_WRITES = 16;
 const MIN_TIME_LEFT_MS = 1_000;
 
 /**
- * Decides writes from the cache, without reads. Writes that wait for each
- * other are stored in one transaction: each is a change of its own in the history.
+ * Decides writes from the cache, without reads. Writes that wait for each other are stored in one transaction; each is
+ * a change of its own in the history.
  */
 @Injectable()
 export class WriteBatcher {
@@ -56,8 +57,8 @@ export class WriteBatcher {
 
   constructor(
     private readonly books: BooksRepository,
-    private readonly known: BookCache,
-    private readonly parts: WriteRecorder,
+    private readonly cache: BookCache,
+    private readonly recorder: WriteRecorder,
     private readonly outbox: Outbox,
   ) {}
 
@@ -98,16 +99,16 @@ export class WriteBatcher {
   }
 
   async #write(bookId: BookId, together: readonly Waiting[]): Promise<ReadonlyMap<Waiting, WriteReply<object>>> {
-    const known = this.known.get(bookId);
-    const decided = known ? decidedOf(together, known) : [];
-    if (!known || decided.length === 0) return new Map();
+    const cached = this.cache.get(bookId);
+    const decided = cached ? decideAll(together, cached) : [];
+    if (!cached || decided.length === 0) return new Map();
     const entries = decided.flatMap((each) => each.entries);
     const contents = contentsOf(entries);
-    const moves = { ...figureMoves(entries), events: contents.length, writes: decided.length };
+    const deltas = { ...figureDeltas(entries), events: contents.length, writes: decided.length };
     const after = {
-      writes: known.writes + moves.writes,
-      sequence: known.sequence + moves.events,
-      volume: known.volume + moves.volume,
+      writes: cached.writes + deltas.writes,
+      sequence: cached.sequence + deltas.events,
+      volume: cached.volume + deltas.volume,
     };
     const written = new Map(
       decided.map(({ waiting, decision, id }) => [waiting, { ...decision.reply, changeId: id }] as const),
@@ -115,42 +116,42 @@ export class WriteBatcher {
     try {
       await this.outbox.transaction(
         async (_session, commitBuffer) => {
-          commitBuffer.write([this.books.advanceFrom(bookId, known, moves, () => new BookMoved())]);
-          this.parts.store(bookId, entries, commitBuffer);
+          commitBuffer.write([this.books.advanceFrom(bookId, cached, deltas, () => new BookChanged())]);
+          this.recorder.store(bookId, entries, commitBuffer);
           for (const { waiting, decision, ...change } of decided) {
-            this.parts.recordHistory(bookId, change, decision, commitBuffer);
-            this.parts.recordReply(bookId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
+            this.recorder.recordHistory(bookId, change, decision, commitBuffer);
+            this.recorder.recordReply(bookId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
           }
-          queueEvents(bookId, contents, known.sequence + 1, commitBuffer);
+          queueEvents(bookId, contents, cached.sequence + 1, commitBuffer);
         },
         { deadline: Math.min(...decided.map(({ waiting }) => waiting.deadline)) },
       );
     } catch (error) {
       // Another process wrote first, or one write was refused: each write is retried on its own.
-      const isAnothers = error instanceof BookMoved || isDuplicateKey(error);
+      const isAnothers = error instanceof BookChanged || isDuplicateKey(error);
       if (!isAnothers && !(decided.length > 1 && isRefusal(error))) throw error;
-      this.known.forget(bookId);
+      this.cache.forget(bookId);
       return new Map();
     }
-    this.known.written(bookId, known, after, entries, moves.writes);
+    this.cache.update(bookId, cached, after, entries, deltas.writes);
     return written;
   }
 }
 
 /** Decides the writes that the cache is sufficient for, and numbers their changes. */
-function decidedOf(together: readonly Waiting[], known: CachedBook): Decided[] {
+function decideAll(together: readonly Waiting[], cached: CachedBook): Decided[] {
   const decided: Decided[] = [];
-  let volume = known.volume;
+  let volume = cached.volume;
   for (const waiting of together) {
-    const decision = unlessRefused(() => waiting.decide(known));
+    const decision = unlessRefused(() => waiting.decide(cached));
     const entries = withSharedChanges(decision?.entries.filter(changesSomething) ?? []);
     // All decisions in a batch share one snapshot of accounts and categories, so only transaction entries qualify.
     if (!decision || entries.length === 0 || entries.some(({ entity }) => entity !== 'transaction')) continue;
     if (checkEntries(entries).length > 0) continue;
-    const more = figureMoves(entries).volume;
+    const more = figureDeltas(entries).volume;
     if (volume + more > MAX_VOLUME) continue;
     volume += more;
-    const number = known.writes + decided.length + 1;
+    const number = cached.writes + decided.length + 1;
     decided.push({ waiting, decision, entries, id: newId(), number });
   }
   return decided;

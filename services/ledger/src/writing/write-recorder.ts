@@ -10,7 +10,7 @@ import type { CommitBuffer } from '@pocket/server';
 import { describeChange } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
-import { balanceMoves } from '../book/figures/balance-moves.js';
+import { balanceDeltas } from '../book/figures/balance-deltas.js';
 import { KINDS } from '../book/kinds/kinds.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
@@ -31,7 +31,7 @@ export class WriteRecorder {
    * Queues the writes of the entries and balances. A step of a large change omits digests that are rebuilt at its end.
    */
   store(bookId: BookId, entries: readonly Entry[], { write }: Pick<CommitBuffer, 'write'>, isStep?: boolean): void {
-    const balances = balanceMoves(entries);
+    const balances = balanceDeltas(entries);
     for (const kind of KINDS) write(this.stores.of(kind).writes(bookId, ofKind(kind, entries), balances, isStep));
   }
 

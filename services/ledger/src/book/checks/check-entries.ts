@@ -2,7 +2,7 @@ import { changesSomething, type Entry } from '../entries/entry.js';
 import { type Violation, violationError } from '../violation.js';
 import { CategoryCheck } from './category-check.js';
 import { EntityCheck } from './entity-check.js';
-import type { BookView, Surroundings } from './entry-check.js';
+import type { BookView, RelatedTransactions } from './entry-check.js';
 import { FieldCheck } from './field-check.js';
 import { ReferenceCheck } from './reference-check.js';
 import { TotalCheck } from './total-check.js';
@@ -13,8 +13,8 @@ import { UniqueCheck } from './unique-check.js';
 const MAX_VIOLATIONS = 100;
 
 /**
- * Decides whether entries can be written, chunk by chunk. Between chunks it keeps ids and bank ids, not entries. The
- * entries are checked in the order in which they are stored.
+ * Checks that entries can be written into a book, chunk by chunk, in the order in which they are stored. Between chunks
+ * it keeps ids and bank ids, not entries.
  */
 export class EntryChecker {
   readonly #violations: Violation[] = [];
@@ -40,9 +40,9 @@ export class EntryChecker {
   }
 
   /** Adds the next chunk. Returns the violations so far, so that a plan can stop early. */
-  add(entries: readonly Entry[], surroundings: Surroundings = {}): readonly Violation[] {
-    this.#unique.surround(surroundings);
-    this.#transfers.surround(surroundings);
+  add(entries: readonly Entry[], related: RelatedTransactions = {}): readonly Violation[] {
+    this.#unique.addRelated(related);
+    this.#transfers.addRelated(related);
     const checks = [
       this.#entities,
       this.#fields,
@@ -59,7 +59,7 @@ export class EntryChecker {
     return this.#violations;
   }
 
-  /** Accounts that the entries delete: `finish` checks that no transaction of them is left. */
+  /** Ids of the accounts that the entries delete: `finish` checks that no transaction of them is left. */
   get deletedAccounts(): readonly string[] {
     return this.#references.deletedAccounts;
   }
@@ -73,15 +73,15 @@ export class EntryChecker {
   }
 }
 
-/** Reasons why the entries cannot be written together into the book; empty if they can. */
+/** Returns the violations of the entries, if they are written together into the book. */
 export function checkEntries(
   entries: readonly Entry[],
   book: BookView = {},
-  surroundings: Surroundings & { readonly counts?: ReadonlyMap<string, number> } = {},
+  related: RelatedTransactions & { readonly counts?: ReadonlyMap<string, number> } = {},
 ): readonly Violation[] {
   const checker = new EntryChecker(book);
-  checker.add(entries, surroundings);
-  return checker.finish(surroundings.counts);
+  checker.add(entries, related);
+  return checker.finish(related.counts);
 }
 
 /** @throws AppError with the first violation, if there is one */

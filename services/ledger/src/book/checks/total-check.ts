@@ -1,7 +1,7 @@
 import { fromMinor, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
-import { balanceMoves } from '../figures/balance-moves.js';
-import { figureMoves, MAX_VOLUME } from '../figures/book-figures.js';
+import { balanceDeltas } from '../figures/balance-deltas.js';
+import { figureDeltas, MAX_VOLUME } from '../figures/book-figures.js';
 import { MAX_BALANCE } from '../posting.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
@@ -32,7 +32,7 @@ export class TotalCheck implements EntryCheck {
 
   #moveBalances(balances: Map<string, MinorUnits>): void {
     const deleted = new Set(this.#chunk.flatMap(({ entity, id, after }) => (entity === 'account' && !after ? id : [])));
-    for (const [id, by] of balanceMoves(this.#chunk)) {
+    for (const [id, by] of balanceDeltas(this.#chunk)) {
       const balance = (balances.get(id) ?? 0) + by;
       balances.set(id, balance);
       if (deleted.has(id) || Math.abs(balance) <= MAX_BALANCE) continue;
@@ -42,7 +42,7 @@ export class TotalCheck implements EntryCheck {
   }
 
   #moveVolume(before: MinorUnits): void {
-    const volume = before + figureMoves(this.#chunk).volume;
+    const volume = before + figureDeltas(this.#chunk).volume;
     this.#volume = volume;
     if (volume <= MAX_VOLUME) return;
     const message = `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`;

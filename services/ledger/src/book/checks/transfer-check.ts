@@ -1,7 +1,7 @@
 import type { Entry } from '../entries/entry.js';
 import { legsFit } from '../entries/legs.js';
 import type { StoredTransaction } from '../states.js';
-import type { EntryCheck, Report, Surroundings } from './entry-check.js';
+import type { EntryCheck, RelatedTransactions, Report } from './entry-check.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 
@@ -10,8 +10,8 @@ interface TouchedTransfer {
   /** Legs before the entries, and after them, that the entries contain. */
   readonly before: Leg[];
   readonly after: Leg[];
-  /** Legs in the book, if they are known. */
-  known: readonly StoredTransaction[] | undefined;
+  /** Legs in the book, if they were given. */
+  inBook: readonly StoredTransaction[] | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export class TransferCheck implements EntryCheck {
 
   constructor(private readonly report: Report) {}
 
-  surround({ legs }: Surroundings): void {
+  addRelated({ legs }: RelatedTransactions): void {
     const byTransfer = new Map<string, StoredTransaction[]>();
     for (const leg of legs ?? []) {
       if (leg.transferId === null) continue;
@@ -31,7 +31,7 @@ export class TransferCheck implements EntryCheck {
       if (own) own.push(leg);
       else byTransfer.set(leg.transferId, [leg]);
     }
-    for (const [id, own] of byTransfer) this.#touched(id).known = own;
+    for (const [id, own] of byTransfer) this.#touched(id).inBook = own;
   }
 
   add({ entity, id, before, after }: Entry): void {
@@ -41,9 +41,9 @@ export class TransferCheck implements EntryCheck {
   }
 
   finish(): void {
-    for (const { before, after, known } of this.#transfers.values()) {
+    for (const { before, after, inBook } of this.#transfers.values()) {
       const id = [...after, ...before][0]?.id;
-      if (id === undefined || isWhole(before, after, known)) continue;
+      if (id === undefined || isWhole(before, after, inBook)) continue;
       const message = 'A transfer needs two legs of one amount: an expense of one account and an income of another';
       this.report({ code: 'TRANSFER_INCOMPLETE', entity: 'transaction', id, message });
     }
@@ -52,7 +52,7 @@ export class TransferCheck implements EntryCheck {
   #touched(transferId: string): TouchedTransfer {
     const known = this.#transfers.get(transferId);
     if (known) return known;
-    const transfer: TouchedTransfer = { before: [], after: [], known: undefined };
+    const transfer: TouchedTransfer = { before: [], after: [], inBook: undefined };
     this.#transfers.set(transferId, transfer);
     return transfer;
   }
@@ -60,10 +60,10 @@ export class TransferCheck implements EntryCheck {
 
 const legOf = (id: string, { accountId, type, amount }: StoredTransaction): Leg => ({ id, accountId, type, amount });
 
-function isWhole(before: readonly Leg[], after: readonly Leg[], known: readonly Leg[] | undefined): boolean {
-  if (known || before.length !== 1) {
+function isWhole(before: readonly Leg[], after: readonly Leg[], inBook: readonly Leg[] | undefined): boolean {
+  if (inBook || before.length !== 1) {
     const touched = new Set([...before, ...after].map(({ id }) => id));
-    const legs = [...after, ...(known ?? []).filter(({ id }) => !touched.has(id))];
+    const legs = [...after, ...(inBook ?? []).filter(({ id }) => !touched.has(id))];
     const [one, other] = legs;
     return legs.length === 0 || (legs.length === 2 && one !== undefined && other !== undefined && legsFit(one, other));
   }

@@ -1,6 +1,6 @@
 import type { Entry } from '../entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../kinds/kinds.js';
-import type { BookView, EntryCheck, Report, Surroundings } from './entry-check.js';
+import type { BookView, EntryCheck, RelatedTransactions, Report } from './entry-check.js';
 
 type Holder = string | null;
 
@@ -16,8 +16,8 @@ export class UniqueCheck implements EntryCheck {
     for (const kind of KINDS) for (const state of book[kind] ?? []) this.#hold(kind, state);
   }
 
-  /** Entries before these may have taken or released a key: what they did counts. */
-  surround({ sameExternalId }: Surroundings): void {
+  /** Adds keys of the book. Keys that earlier entries took or released stay as these left them. */
+  addRelated({ sameExternalId }: RelatedTransactions): void {
     for (const transaction of sameExternalId ?? []) this.#hold('transaction', transaction);
   }
 

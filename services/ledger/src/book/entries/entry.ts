@@ -11,13 +11,14 @@ export interface EntryOf<K extends Kind> {
 }
 export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
 
-type Own = 'id' | 'version' | 'sharedChanges' | 'createdAt' | 'updatedAt';
+/** Fields that only the book sets. */
+type OwnField = 'id' | 'version' | 'sharedChanges' | 'createdAt' | 'updatedAt';
 /** Fields that a user can set. */
-export type EditableFields<K extends Kind> = Omit<States[K], Own>;
-/** Fields that every change updates and that are no change of their own. */
+export type EditableFields<K extends Kind> = Omit<States[K], OwnField>;
+/** Fields that identify and count: a difference in them alone is no change. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'updatedAt']);
 
-/** Creates an entity; `createdAt` defaults to now. */
+/** Creates an entity with a new id and version 1; `createdAt` defaults to now. */
 export function creationEntry<K extends Kind>(
   entity: K,
   fields: EditableFields<K> & { readonly createdAt?: Date },
@@ -52,10 +53,7 @@ export function deletionEntry<K extends Kind>(entity: K, before: States[K]): Ent
   return { entity, id: before.id, before, after: null };
 }
 
-/**
- * Back again as it was, with its id and the day of its making, and a version that it never had: legs of a transfer
- * come back together.
- */
+/** Creates a deleted entity again with its id, its `createdAt` and a version that it never had. */
 export function restorationEntry<K extends Kind>(
   entity: K,
   state: States[K],
@@ -76,7 +74,7 @@ export function differingFields(before: object, after: object): string[] {
   return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isSame(name));
 }
 
-/** Returns the entries of one kind. */
+/** Returns the entries of one kind, in their order. */
 export function ofKind<K extends Kind>(entity: K, entries: readonly Entry[]): EntryOf<K>[] {
   return entries.filter((entry) => entry.entity === entity) as EntryOf<K>[];
 }

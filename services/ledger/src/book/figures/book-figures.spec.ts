@@ -1,6 +1,6 @@
 import { aCategory, anAccount, aTransaction } from '../../testing/states.js';
 import { creationEntry, deletionEntry, type Entry, updateEntry } from '../entries/entry.js';
-import { figureMoves } from './book-figures.js';
+import { figureDeltas } from './book-figures.js';
 
 const before = aTransaction({ amount: 5 });
 const account = anAccount({ openingBalance: -7 });
@@ -9,7 +9,7 @@ const lines = [
   { categoryId: null, amount: 5, notes: '' },
   { categoryId: null, amount: -4, notes: '' },
 ];
-const cases: [string, Entry[], ReturnType<typeof figureMoves>][] = [
+const cases: [string, Entry[], ReturnType<typeof figureDeltas>][] = [
   ['nothing', [], { transactions: 0, volume: 0 }],
   ['a new one', [creationEntry('transaction', fields)], { transactions: 1, volume: 5 }],
   ['a changed one', [updateEntry('transaction', before, { amount: 2 })], { transactions: 0, volume: -3 }],
@@ -24,7 +24,7 @@ const cases: [string, Entry[], ReturnType<typeof figureMoves>][] = [
 ];
 
 describe('the figures of a book', () => {
-  it.each(cases)('move with %s', (_name, entries, moves) => {
-    expect(figureMoves(entries)).toEqual(moves);
+  it.each(cases)('move with %s', (_name, entries, deltas) => {
+    expect(figureDeltas(entries)).toEqual(deltas);
   });
 });

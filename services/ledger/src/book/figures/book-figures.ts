@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry.js';
 import { definitionOf, type Kind, type States } from '../kinds/kinds.js';
 
 /** Deltas of a book's transaction count and volume. */
-export interface FigureMoves {
+export interface FigureDeltas {
   readonly transactions: number;
   readonly volume: MinorUnits;
 }
@@ -21,7 +21,7 @@ export function volumeOf<K extends Kind>(kind: K, state: States[K]): MinorUnits 
 }
 
 /** The volume is the sum of all amounts and of all opening balances, without their sign. */
-export function figureMoves(entries: readonly Entry[]): FigureMoves {
+export function figureDeltas(entries: readonly Entry[]): FigureDeltas {
   let transactions = 0;
   let volume = 0;
   for (const { entity, before, after } of entries) {

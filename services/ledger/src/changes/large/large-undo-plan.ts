@@ -5,22 +5,22 @@ import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
 import type { StoredChange } from '../../store/book/stored-change.js';
 import { UndoContextReader } from '../undo-context-reader.js';
-import { UndoReader } from '../undo-reader.js';
+import { type Inverse, UndoReader } from '../undo-reader.js';
 
 /** Chunks of a change per read. */
-const PARTS_READ = 4;
+const CHUNKS_PER_READ = 4;
 
-/** The entries that take a change back which is too large to be read at once. */
+/** Creates the entries that undo a change which is too large to be read at once. */
 @Injectable()
 export class LargeUndoPlan {
   constructor(
     private readonly changes: ChangesRepository,
-    private readonly undoing: UndoReader,
-    private readonly surroundings: UndoContextReader,
+    private readonly undoReader: UndoReader,
+    private readonly contextReader: UndoContextReader,
   ) {}
 
   /**
-   * Yields the entries of the undo, from the last item on. Legs of a transfer may be in different chunks, so transfers
+   * Yields the entries of the undo, from the last item to the first. Legs of a transfer may be in different chunks, so transfers
    * are checked at the end.
    * @throws AppError `CHANGED_SINCE` with the conflicting `items`
    */
@@ -28,11 +28,11 @@ export class LargeUndoPlan {
     const named: Entry[] = [];
     const legs: Entry[] = [];
     const leaving = new Map<string, number>();
-    let refuse: ((obstacles: Parameters<Awaited<ReturnType<UndoReader['of']>>['refusal']>[0]) => Error) | undefined;
-    const most = ITEMS_PER_CHUNK * PARTS_READ;
-    for (let skip = Math.floor((count - 1) / most) * most; skip >= 0; skip -= most) {
-      const items = await this.changes.items(bookId, id, { skip, count: most });
-      const { entries, obstacles, refusal } = await this.undoing.of(bookId, items, number);
+    let refuse: Inverse['refusal'] | undefined;
+    const itemsPerRead = ITEMS_PER_CHUNK * CHUNKS_PER_READ;
+    for (let skip = Math.floor((count - 1) / itemsPerRead) * itemsPerRead; skip >= 0; skip -= itemsPerRead) {
+      const items = await this.changes.items(bookId, id, { skip, count: itemsPerRead });
+      const { entries, conflicts, refusal } = await this.undoReader.inverse(bookId, items, number);
       for (const { before, after } of ofKind('transaction', entries)) {
         if (before && before.accountId !== after?.accountId)
           leaving.set(before.accountId, (leaving.get(before.accountId) ?? 0) + 1);
@@ -40,15 +40,15 @@ export class LargeUndoPlan {
       const others = entries.filter((entry) => !isLeg(entry));
       legs.push(...entries.filter(isLeg));
       named.push(...entries.filter(({ entity }) => entity !== 'transaction'));
-      if (obstacles.length === 0) {
-        obstacles.push(...(await this.surroundings.findConflicts(bookId, others, undefined, { named, leaving })));
+      if (conflicts.length === 0) {
+        conflicts.push(...(await this.contextReader.findConflicts(bookId, others, undefined, { named, leaving })));
       }
-      if (obstacles.length > 0) throw refusal(obstacles);
+      if (conflicts.length > 0) throw refusal(conflicts);
       refuse = refusal;
       yield entries;
     }
-    const obstacles = await this.surroundings.findConflicts(bookId, legs, undefined, { named, leaving });
-    if (refuse && obstacles.length > 0) throw refuse(obstacles);
+    const conflicts = await this.contextReader.findConflicts(bookId, legs, undefined, { named, leaving });
+    if (refuse && conflicts.length > 0) throw refuse(conflicts);
   }
 }
 

@@ -21,7 +21,7 @@ type Update = ParsedRequestOf<'ledger.imports.update'>;
 /** Stores the choices of the user for an import that is not applied yet. */
 @Injectable()
 export class ImportUpdatesService {
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -35,7 +35,7 @@ export class ImportUpdatesService {
   async update(bookId: BookId, request: Update, deadline?: number): Promise<Import> {
     await this.books.ensureOpen(bookId);
     const book = await this.accounts.list(bookId);
-    const next = await this.#turns.run(`${bookId} ${request.id}`, () =>
+    const next = await this.#queue.run(`${bookId} ${request.id}`, () =>
       withTransaction(this.connection, (session) => this.#updateWithin(session, bookId, book, request), { deadline }),
     );
     if (next.work) this.jobs.start(next);

@@ -4,7 +4,7 @@ import type { BookId } from '@pocket/contracts';
 import { deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
 import { definitionOf } from '../../book/kinds/kinds.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
-import { type LastSeen, undo } from '../../changes/undo.js';
+import { invert, type LastSeen } from '../../changes/undo.js';
 import { UndoContextReader } from '../../changes/undo-context-reader.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
@@ -19,7 +19,7 @@ export interface UndoChunk {
 }
 
 /** Chunks of a change that are read at once. */
-const PARTS_READ = 4;
+const CHUNKS_PER_READ = 4;
 const TRANSFERS_READ = 500;
 
 /** Creates the entries that undo the change of an import. */
@@ -29,16 +29,16 @@ export class UndoPlan {
     private readonly changes: ChangesRepository,
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
-    private readonly surroundings: UndoContextReader,
+    private readonly contextReader: UndoContextReader,
   ) {}
 
   async *chunks(bookId: BookId, change: StoredChange, isForced: boolean): AsyncGenerator<UndoChunk> {
     const named: Entry[] = [];
     const transfers = new LeftTransfers();
     const gone = new Map<string, number>();
-    const most = ITEMS_PER_CHUNK * PARTS_READ;
-    for (let skip = Math.floor((change.count - 1) / most) * most; skip >= 0; skip -= most) {
-      const items = await this.changes.items(bookId, change.id, { skip, count: most });
+    const itemsPerRead = ITEMS_PER_CHUNK * CHUNKS_PER_READ;
+    for (let skip = Math.floor((change.count - 1) / itemsPerRead) * itemsPerRead; skip >= 0; skip -= itemsPerRead) {
+      const items = await this.changes.items(bookId, change.id, { skip, count: itemsPerRead });
       const current = await this.#current(bookId, items);
       const lastSeen = await this.#lastSeen(bookId, change, items);
       const chunk = undoItems(items, (item) => current.get(item.id), lastSeen, isForced);
@@ -73,12 +73,12 @@ export class UndoPlan {
       const entries = chunk.entries.filter(({ id }) => !kept.has(id));
       const named = entries.filter(isNamed);
       if (named.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
-      const obstacles = await this.surroundings.findConflicts(bookId, [...before, ...named], undefined, {
+      const conflicts = await this.contextReader.findConflicts(bookId, [...before, ...named], undefined, {
         named: [],
         leaving,
       });
       const own = new Set(named.map(({ id }) => id));
-      const found = obstacles.filter(({ id }) => own.has(id));
+      const found = conflicts.filter(({ id }) => own.has(id));
       if (found.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
       for (const { id } of found) kept.add(id);
     }
@@ -157,8 +157,8 @@ export function undoItems(
     const now = currentOf(item);
     const isDone = item.after === null ? now !== undefined : now === undefined;
     if (isDone) continue;
-    const { entries: back, obstacles } = undo([item], () => now, lastSeen);
-    if (obstacles.length === 0) entries.push(...back);
+    const { entries: back, conflicts } = invert([item], () => now, lastSeen);
+    if (conflicts.length === 0) entries.push(...back);
     else if (!isForced || !now) kept.push(item.id);
     else if (item.before === null) entries.push(deletionEntry(item.entity, now) as Entry);
     else entries.push(updateEntry(item.entity, now, restorable(item, now)) as Entry);

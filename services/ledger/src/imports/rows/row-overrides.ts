@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import { importConflict, rowNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import type { IncludedRows, RowOverride, StagedRow } from '../../store/imports/row.schema.js';
+import type { IncludedDeltas, RowOverride, StagedRow } from '../../store/imports/row.schema.js';
 import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { requireCategory } from '../../writing/edits/transaction-fields.js';
 import { isIncluded, rowSetKey, signedRowAmount } from './row-transaction.js';
@@ -29,14 +29,14 @@ export class RowOverrides {
     statementImport: StoredImport,
     overrides: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
     session: ClientSession,
-  ): Promise<IncludedRows> {
+  ): Promise<IncludedDeltas> {
     const byLine = new Map(overrides.map(({ line, ...rest }) => [line, rest]));
     const categories = new Map(
       (await this.categories.list(statementImport.bookId, session)).map((each) => [each.id, each]),
     );
     const changes: { part: number; rows: StagedRow[] }[] = [];
     const found = new Set<number>();
-    let [added, moved] = [0, 0];
+    let [count, amount] = [0, 0];
     for await (const { part, rows } of this.chunks.withLines(rowSetKey(statementImport), [...byLine.keys()], session)) {
       const next = rows.map((row) => {
         const change = byLine.get(row.line);
@@ -51,8 +51,8 @@ export class RowOverrides {
         const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as RowOverride;
         const changed = { ...row, said: { ...row.said, ...more } };
         const turn = Number(isIncluded(changed)) - Number(isIncluded(row));
-        added += turn;
-        moved += turn * signedRowAmount(row);
+        count += turn;
+        amount += turn * signedRowAmount(row);
         return changed;
       });
       changes.push({ part, rows: next });
@@ -63,7 +63,7 @@ export class RowOverrides {
       const transfer = byLine.get(row.line)?.transfer;
       if (transfer !== undefined) await this.#overrideCounterpart(statementImport, row, transfer, session);
     }
-    return { added, moved };
+    return { count, amount };
   }
 
   /** Includes or excludes all rows of a state. */
@@ -71,16 +71,16 @@ export class RowOverrides {
     statementImport: StoredImport,
     { state, include }: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['all']>,
     session: ClientSession,
-  ): Promise<IncludedRows> {
-    let [added, moved] = [0, 0];
+  ): Promise<IncludedDeltas> {
+    let [count, amount] = [0, 0];
     const waiting: Pick<RowChunk, 'part' | 'rows'>[] = [];
     for await (const { part, rows, counts } of this.chunks.each(rowSetKey(statementImport), session)) {
       if (counts[state] === 0) continue;
       const next = rows.map((row) => {
         if (row.state !== state || isIncluded(row) === include) return row;
         const turn = include ? 1 : -1;
-        added += turn;
-        moved += turn * signedRowAmount(row);
+        count += turn;
+        amount += turn * signedRowAmount(row);
         return { ...row, said: { ...row.said, include } };
       });
       waiting.push({ part, rows: next });
@@ -88,7 +88,7 @@ export class RowOverrides {
         await this.chunks.replaceAll(rowSetKey(statementImport), waiting.splice(0), session);
     }
     await this.chunks.replaceAll(rowSetKey(statementImport), waiting, session);
-    return { added, moved };
+    return { count, amount };
   }
 
   /** Copies the override of one leg of a transfer to the row of the other leg, so that either may be applied first. */

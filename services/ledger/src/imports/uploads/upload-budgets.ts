@@ -24,7 +24,7 @@ interface Upload {
  */
 @Injectable()
 export class UploadBudgets {
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
   readonly #maxHeldBytes: number;
 
   constructor(
@@ -65,7 +65,7 @@ export class UploadBudgets {
   }
 
   #write(bookId: BookId, work: (session: ClientSession) => Promise<void>): Promise<void> {
-    return this.#turns.run(bookId, () => withTransaction(this.connection, work));
+    return this.#queue.run(bookId, () => withTransaction(this.connection, work));
   }
 
   async #requireRoom(bookId: BookId, { pending }: Budget, { bytes }: Upload, session?: ClientSession): Promise<void> {

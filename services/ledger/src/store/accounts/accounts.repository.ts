@@ -31,18 +31,18 @@ export class AccountsRepository extends ListedRepository<'account', AccountRecor
     balances: ReadonlyMap<string, MinorUnits>,
   ): StoreWrite[] {
     const owner = requireObjectId(bookId);
-    const moves = new Map(balances);
+    const deltas = new Map(balances);
     const onMiss = balanceOutOfRange;
     const own = entries.map(({ id, before, after }) => {
-      const by = moves.get(id) ?? 0;
-      moves.delete(id);
+      const by = deltas.get(id) ?? 0;
+      deltas.delete(id);
       const filter = { _id: requireObjectId(id), userId: owner };
       if (!after) return deletion(this.model, filter);
       const fields = toAccountFields(after);
       if (!before) return insertion(this.model, { ...filter, ...fields, balance: by, createdAt: after.createdAt });
       return update(this.model, { ...filter, ...inRange(by) }, { $set: fields, $inc: { balance: by } }, { onMiss });
     });
-    const others = [...moves].map(([id, by]) => {
+    const others = [...deltas].map(([id, by]) => {
       const filter = { _id: requireObjectId(id), userId: owner, ...inRange(by) };
       return update(this.model, filter, { $inc: { balance: by } }, { onMiss });
     });

@@ -12,31 +12,31 @@ const book = (writes: number, count = 1): CachedBook => {
 
 describe('book cache', () => {
   it('is never replaced by an older version', () => {
-    const known = new BookCache();
-    known.keep(bookNamed('ann'), book(3));
-    known.keep(bookNamed('ann'), book(2));
-    expect(known.get(bookNamed('ann'))?.writes).toBe(3);
-    known.keep(bookNamed('ann'), book(4));
-    expect(known.get(bookNamed('ann'))?.writes).toBe(4);
+    const cache = new BookCache();
+    cache.keep(bookNamed('ann'), book(3));
+    cache.keep(bookNamed('ann'), book(2));
+    expect(cache.get(bookNamed('ann'))?.writes).toBe(3);
+    cache.keep(bookNamed('ann'), book(4));
+    expect(cache.get(bookNamed('ann'))?.writes).toBe(4);
   });
 
   it('is forgotten after a minute', () => {
-    const known = new BookCache();
-    known.keep(bookNamed('ann'), book(3), Date.now() - 1);
-    expect(known.get(bookNamed('ann'))).toBeUndefined();
+    const cache = new BookCache();
+    cache.keep(bookNamed('ann'), book(3), Date.now() - 1);
+    expect(cache.get(bookNamed('ann'))).toBeUndefined();
   });
 
   it('is bounded: the oldest goes first', () => {
-    const known = new BookCache();
-    for (let user = 0; user < 60; user += 1) known.keep(bookNamed(`user ${user}`), book(1, 1_000));
-    expect(known.get(bookNamed('user 0'))).toBeUndefined();
-    expect(known.get(bookNamed('user 59'))).toBeDefined();
+    const cache = new BookCache();
+    for (let user = 0; user < 60; user += 1) cache.keep(bookNamed(`user ${user}`), book(1, 1_000));
+    expect(cache.get(bookNamed('user 0'))).toBeUndefined();
+    expect(cache.get(bookNamed('user 59'))).toBeDefined();
   });
 
   it('is dropped if a write does not follow the cached version', () => {
-    const known = new BookCache();
-    known.keep(bookNamed('ann'), book(3));
-    known.written(bookNamed('ann'), book(3), { writes: 5, sequence: 5, volume: 0 }, []);
-    expect(known.get(bookNamed('ann'))).toBeUndefined();
+    const cache = new BookCache();
+    cache.keep(bookNamed('ann'), book(3));
+    cache.update(bookNamed('ann'), book(3), { writes: 5, sequence: 5, volume: 0 }, []);
+    expect(cache.get(bookNamed('ann'))).toBeUndefined();
   });
 });

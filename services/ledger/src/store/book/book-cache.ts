@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookId } from '@pocket/contracts';
 import type { Entry } from '../../book/entries/entry.js';
-import { balanceMoves } from '../../book/figures/balance-moves.js';
+import { balanceDeltas } from '../../book/figures/balance-deltas.js';
 import type { AccountInBook, StoredCategory } from '../../book/states.js';
 import type { BookRecord } from './book.schema.js';
 
@@ -25,16 +25,16 @@ const KEPT_MS = 60_000;
 const MAX_CACHED_ENTITIES = 50_000;
 
 /**
- * Caches the last known state of books. An entry is valid only while the book still has the same number of
- * writes: so its numbers have to be read before its lists.
+ * Caches the last known state of books. A state is valid only while the book still has the same number of writes, so
+ * its numbers have to be read before its lists.
  */
 @Injectable()
 export class BookCache {
-  readonly #kept = new Map<BookId, CacheEntry>();
-  #things = 0;
+  readonly #entries = new Map<BookId, CacheEntry>();
+  #entities = 0;
 
   get(bookId: BookId): CachedBook | undefined {
-    const kept = this.#kept.get(bookId);
+    const kept = this.#entries.get(bookId);
     if (kept && kept.until > Date.now()) return kept.book;
     this.forget(bookId);
     return undefined;
@@ -42,12 +42,12 @@ export class BookCache {
 
   /** Never replaces a newer state by an older one. */
   keep(bookId: BookId, book: CachedBook, until = Date.now() + KEPT_MS): void {
-    if ((this.#kept.get(bookId)?.book.writes ?? 0) > book.writes) return;
+    if ((this.#entries.get(bookId)?.book.writes ?? 0) > book.writes) return;
     this.forget(bookId);
-    this.#kept.set(bookId, { book, until });
-    this.#things += sizeOf(book);
-    for (const [oldest] of this.#kept) {
-      if (this.#things <= MAX_CACHED_ENTITIES) return;
+    this.#entries.set(bookId, { book, until });
+    this.#entities += sizeOf(book);
+    for (const [oldest] of this.#entries) {
+      if (this.#entities <= MAX_CACHED_ENTITIES) return;
       this.forget(oldest);
     }
   }
@@ -56,7 +56,7 @@ export class BookCache {
    * Updates the cached state after writes with these entries, or drops it if `before` is not the state that they
    * followed.
    */
-  written(
+  update(
     bookId: BookId,
     before: CachedBook | undefined,
     after: BookNumbers,
@@ -68,19 +68,19 @@ export class BookCache {
       this.forget(bookId);
       return;
     }
-    const moves = balanceMoves(entries);
+    const deltas = balanceDeltas(entries);
     const accounts = before.accounts.map((account) => {
-      const by = moves.get(account.id);
+      const by = deltas.get(account.id);
       return by === undefined ? account : { ...account, balance: account.balance + by };
     });
-    this.keep(bookId, { ...after, accounts, categories: before.categories }, this.#kept.get(bookId)?.until);
+    this.keep(bookId, { ...after, accounts, categories: before.categories }, this.#entries.get(bookId)?.until);
   }
 
   forget(bookId: BookId): void {
-    const kept = this.#kept.get(bookId);
+    const kept = this.#entries.get(bookId);
     if (!kept) return;
-    this.#kept.delete(bookId);
-    this.#things -= sizeOf(kept.book);
+    this.#entries.delete(bookId);
+    this.#entities -= sizeOf(kept.book);
   }
 }
 

@@ -6,7 +6,7 @@ export const BOOK_MODEL = 'Book';
 /** State of a change that is too large for one transaction: it is planned first and then applied in steps. */
 export interface LargeChangeState {
   readonly changeId: string;
-  /** The import whose change it is, or `history` for an undo of what is in it. */
+  /** Id of the import whose change it is, or `history` for an undo of a change of the history. */
   readonly by: string;
   /** The undone change and the idempotency key of the request. */
   readonly undo?: { readonly changeId: string; readonly idempotencyKey: string | null };

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { BookHead, BookId } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
-import { type FigureMoves, MAX_VOLUME } from '../../book/figures/book-figures.js';
+import { type FigureDeltas, MAX_VOLUME } from '../../book/figures/book-figures.js';
 import { requireObjectId, toBookId } from '../entity-id.js';
 import { BOOK_MODEL, type BookRecord, type LargeChangeState, type Refusal } from './book.schema.js';
 import type { BookNumbers } from './book-cache.js';
@@ -20,7 +20,7 @@ export interface LargeChangeStep {
 }
 
 /** Deltas of a book's numbers. */
-export interface BookMoves extends FigureMoves {
+export interface BookDeltas extends FigureDeltas {
   readonly events: number;
   /** Number of changes; 1 by default. */
   readonly writes?: number;
@@ -119,23 +119,23 @@ export class BooksRepository {
    */
   async advance(
     bookId: BookId,
-    moves: BookMoves,
+    deltas: BookDeltas,
     session: ClientSession,
     step?: LargeChangeStep,
   ): Promise<BookNumbers | null> {
     return this.books
       .findOneAndUpdate(
-        { _id: requireObjectId(bookId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
-        { ...progressOf(step), $inc: incrementsOf(moves, step?.isLarge) },
+        { _id: requireObjectId(bookId), closedAt: null, ...turnOf(step), ...roomFor(deltas) },
+        { ...progressOf(step), $inc: incrementsOf(deltas, step?.isLarge) },
         { session, returnDocument: 'after' },
       )
       .lean();
   }
 
   /** Advances an open book that has these numbers; fails with `onMiss` if it has others. */
-  advanceFrom(bookId: BookId, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
+  advanceFrom(bookId: BookId, { writes, sequence }: BookNumbers, deltas: BookDeltas, onMiss: () => Error): StoreWrite {
     const filter = { _id: requireObjectId(bookId), closedAt: null, ...turnOf(undefined), writes, sequence };
-    return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
+    return update(this.books, filter, { $inc: incrementsOf(deltas) }, { onMiss });
   }
 
   async underway(bookId: BookId, session?: ClientSession): Promise<LargeChangeState | null> {
@@ -257,7 +257,7 @@ export class BooksRepository {
   }
 }
 
-function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, isLarge = false) {
+function incrementsOf({ events, transactions, volume, writes = 1 }: BookDeltas, isLarge = false) {
   return {
     ...{ sequence: events, writes, transactions, volume },
     ...{ 'summed.writes': writes, 'summed.transactions': transactions },
@@ -283,7 +283,7 @@ function planningOf(bookId: BookId, changeId: string) {
 }
 
 /** The store has no integers above 2^53, so the limit is part of the condition. */
-function roomFor({ volume }: BookMoves) {
+function roomFor({ volume }: BookDeltas) {
   return volume > 0 ? { volume: { $not: { $gt: MAX_VOLUME - volume } } } : {};
 }
 

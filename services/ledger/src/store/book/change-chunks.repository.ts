@@ -16,7 +16,7 @@ const PER_BATCH = 2;
 /** The items of large changes, which do not fit into the change. */
 @Injectable()
 export class ChangeChunksRepository {
-  constructor(@InjectModel(CHANGE_CHUNK_MODEL) private readonly parts: Model<ChangeChunkRecord>) {}
+  constructor(@InjectModel(CHANGE_CHUNK_MODEL) private readonly chunks: Model<ChangeChunkRecord>) {}
 
   /** Returns the writes that store the items of a large change. */
   writes(bookId: BookId, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
@@ -24,7 +24,7 @@ export class ChangeChunksRepository {
     return chunkItems(items).map(({ items: some, ...chunk }) => {
       const document = { _id: newObjectId(), ...owner, ...chunk, at, items: [...some] };
       const size = Math.max(some.length / ITEMS_PER_DOCUMENT, chunk.bytes / BYTES_PER_DOCUMENT);
-      return insertion(this.parts, document, { size });
+      return insertion(this.chunks, document, { size });
     });
   }
 
@@ -38,13 +38,13 @@ export class ChangeChunksRepository {
       at,
       items: [...items],
     }));
-    await this.parts.insertMany(records, { lean: true, session });
+    await this.chunks.insertMany(records, { lean: true, session });
   }
 
-  /** Upper bounds of the bytes of each {@link ITEMS_PER_CHUNK} items; 0 where a version before did not keep them. */
+  /** Upper bounds of the bytes of each {@link ITEMS_PER_CHUNK} items; 0 if an earlier version stored them without. */
   async sizes(bookId: BookId, changeId: string): Promise<number[]> {
     const filter = { userId: requireObjectId(bookId), changeId: requireObjectId(changeId) };
-    const found = await this.parts.find(filter, { part: 1, bytes: 1 }).sort({ part: 1 }).lean();
+    const found = await this.chunks.find(filter, { part: 1, bytes: 1 }).sort({ part: 1 }).lean();
     const sizes: number[] = [];
     for (const { part, bytes = 0 } of found) {
       const index = Math.floor(part);
@@ -55,17 +55,17 @@ export class ChangeChunksRepository {
 
   async remove(bookId: BookId, changeId: string, session?: ClientSession): Promise<void> {
     const filter = { userId: requireObjectId(bookId), changeId: requireObjectId(changeId) };
-    await this.parts.deleteMany(filter, session ? { session } : {});
+    await this.chunks.deleteMany(filter, session ? { session } : {});
   }
 
-  /** The items of some parts, or all of them, in their order. */
+  /** Returns the items of the chunks whose `part` is from `from` to below `to`, in their order. */
   async items(
     bookId: BookId,
     changeId: string,
     { from, to }: { readonly from: number; readonly to: number },
     session?: ClientSession,
   ): Promise<StoredChangeItem[]> {
-    const found = await this.parts
+    const found = await this.chunks
       .find(
         { userId: requireObjectId(bookId), changeId: requireObjectId(changeId), part: { $gte: from, $lt: to } },
         { items: 1 },
@@ -86,7 +86,7 @@ export class ChangeChunksRepository {
   ): Promise<ChangeItemRecord[]> {
     if (changeIds.length === 0) return [];
     const filter = { userId: requireObjectId(bookId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
-    const found = await this.parts
+    const found = await this.chunks
       .find(filter, { items: 1 }, session ? { session } : {})
       .batchSize(PER_BATCH)
       .lean();
@@ -95,6 +95,6 @@ export class ChangeChunksRepository {
 
   /** Returns the ids of the large changes that contain the entity. */
   async changesWith(bookId: BookId, id: Types.ObjectId): Promise<Types.ObjectId[]> {
-    return this.parts.distinct('changeId', { userId: requireObjectId(bookId), 'items.id': id });
+    return this.chunks.distinct('changeId', { userId: requireObjectId(bookId), 'items.id': id });
   }
 }

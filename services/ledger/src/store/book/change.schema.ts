@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 import type { Kind } from '../../book/states.js';
 
 export const CHANGE_MODEL = 'Change';
-export const CHANGE_CHUNK_MODEL = 'ChangePart';
+export const CHANGE_CHUNK_MODEL = 'ChangeChunk';
 
 /** Fields that differ, or all fields of an entity that was created (`before` null) or deleted (`after` null). */
 export interface ChangeItemRecord {
@@ -14,7 +14,7 @@ export interface ChangeItemRecord {
   /** When the entity was last edited before a large change, so that a rollback restores it. */
   editedAt?: Date;
 }
-/** One write of a book, stored for the history and for undoing. */
+/** One change of a book, stored for the history and for an undo. */
 export interface ChangeRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -27,16 +27,17 @@ export interface ChangeRecord {
   count: number;
   undoes: Types.ObjectId | null;
   undoneBy: Types.ObjectId | null;
-  /** Empty if they are in parts beside it, because they are many or large. */
+  /** Empty if they are in chunks beside it, because they are many or large. */
   items: ChangeItemRecord[];
 }
-/** `part` is the position of the first item, in steps of 200 items. */
+/** Consecutive items of a large change. */
 export interface ChangeChunkRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   changeId: Types.ObjectId;
+  /** Position of the first item divided by `ITEMS_PER_CHUNK`; may be a fraction. */
   part: number;
-  /** Upper bound of the size of the items; missing in parts of a version before. */
+  /** Upper bound of the size of the items; missing in chunks of an earlier version. */
   bytes?: number;
   at: Date;
   items: ChangeItemRecord[];

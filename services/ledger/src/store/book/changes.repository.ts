@@ -12,7 +12,7 @@ import { itemOf, type NewChange, type StoredChange, type StoredChangeItem, toIte
 
 /** Changes per read of a whole history. */
 const PER_READ = 100;
-const ALL_PARTS = { from: 0, to: Number.POSITIVE_INFINITY } as const;
+const ALL_CHUNKS = { from: 0, to: Number.POSITIVE_INFINITY } as const;
 const WITHOUT_ITEMS = { items: 0 } as const;
 
 export interface ChangesFilter {
@@ -30,7 +30,7 @@ export interface ChangesFilter {
 export class ChangesRepository {
   constructor(
     @InjectModel(CHANGE_MODEL) private readonly changes: Model<ChangeRecord>,
-    private readonly parts: ChangeChunksRepository,
+    private readonly chunks: ChangeChunksRepository,
   ) {}
 
   /** Returns the writes that store a change and its items. */
@@ -42,7 +42,7 @@ export class ChangesRepository {
     const owner = { userId: requireObjectId(bookId) };
     const undone = { undoes: undoes === null ? null : requireObjectId(undoes), undoneBy: null };
     const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
-    return own.length === items.length ? [record] : [record, ...this.parts.writes(bookId, id, change.at, items)];
+    return own.length === items.length ? [record] : [record, ...this.chunks.writes(bookId, id, change.at, items)];
   }
 
   /**
@@ -58,12 +58,12 @@ export class ChangesRepository {
     const { id, undoes, ...rest } = change;
     const isSmall = count <= ITEMS_PER_CHUNK && bytes <= MAX_CHUNK_BYTES;
     const items = isSmall
-      ? (await this.parts.items(bookId, id, { from: 0, to: 1 }, session)).map((item) => ({
+      ? (await this.chunks.items(bookId, id, { from: 0, to: 1 }, session)).map((item) => ({
           ...item,
           id: requireObjectId(item.id),
         }))
       : [];
-    if (isSmall) await this.parts.remove(bookId, id, session);
+    if (isSmall) await this.chunks.remove(bookId, id, session);
     const record = { _id: requireObjectId(id), userId: requireObjectId(bookId), ...rest, count, items, undoneBy: null };
     return [insertion(this.changes, { ...record, undoes: undoes === null ? null : requireObjectId(undoes) })];
   }
@@ -92,7 +92,10 @@ export class ChangesRepository {
       for (const record of records) {
         const isWhole = record.items.length === record.count;
         const kept = toKept(record);
-        yield [kept, isWhole ? record.items.map(toItem) : await this.parts.items(bookId, kept.id, ALL_PARTS, session)];
+        yield [
+          kept,
+          isWhole ? record.items.map(toItem) : await this.chunks.items(bookId, kept.id, ALL_CHUNKS, session),
+        ];
         below = record.number;
       }
       if (records.length < PER_READ) return;
@@ -123,7 +126,7 @@ export class ChangesRepository {
     if (!change) return [];
     if (change.items.length === change.count) return change.items.slice(skip, skip + count).map(toItem);
     const first = Math.floor(skip / ITEMS_PER_CHUNK);
-    const found = await this.parts.items(
+    const found = await this.chunks.items(
       bookId,
       changeId,
       { from: first, to: Math.ceil((skip + count) / ITEMS_PER_CHUNK) },
@@ -151,9 +154,9 @@ export class ChangesRepository {
       .find({ ...owner, number: { $gt: after }, ...found }, { items: 1 }, options)
       .lean();
     const large = changes.filter(({ items }) => items.length === 0).map(({ _id }) => _id);
-    const parts = await this.parts.withAny(bookId, large, these, session);
+    const chunkItems = await this.chunks.withAny(bookId, large, these, session);
     const newest = new Map<string, Readonly<Record<string, unknown>>>();
-    for (const { entity, id, before, after: left } of [...changes.flatMap(({ items }) => items), ...parts]) {
+    for (const { entity, id, before, after: left } of [...changes.flatMap(({ items }) => items), ...chunkItems]) {
       if (left || !before) continue;
       const key = `${entity} ${id.toHexString()}`;
       if (Number(before.version) > Number(newest.get(key)?.version ?? 0)) newest.set(key, before);
@@ -191,7 +194,7 @@ export class ChangesRepository {
     if (since || until) query.at = { ...(since ? { $gte: since } : {}), ...(until ? { $lt: until } : {}) };
     if (entityId !== undefined) {
       const id = parseObjectId(entityId) ?? requireObjectId('0'.repeat(24));
-      const large = await this.parts.changesWith(bookId, id);
+      const large = await this.chunks.changesWith(bookId, id);
       query.$or = [{ 'items.id': id }, ...(large.length > 0 ? [{ _id: { $in: large } }] : [])];
     }
     return query;

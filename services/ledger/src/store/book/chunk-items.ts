@@ -9,7 +9,7 @@ const FIXED_BYTES = 1_000;
 const BYTES_PER_UNIT = 3;
 
 export interface ItemChunk {
-  /** Position of the first item divided by {@link ITEMS_PER_CHUNK}: the items of a page are those of a range of parts. */
+  /** Position of the first item divided by {@link ITEMS_PER_CHUNK}: the items of a page are those of a range of chunks. */
   readonly part: number;
   readonly items: readonly ChangeItemRecord[];
   readonly bytes: number;

@@ -32,19 +32,19 @@ export function daySum(month: CalendarMonth, name: string, sum: Sum): DaySum {
   return { ...sum, day: `${month}-${day}` as CalendarDay, accountId, type, isTransfer: transfer === TRANSFER };
 }
 
-/** The part that the sum of a transaction is in. */
+/** Returns the `part` of the digest with the sum of a transaction. */
 export const monthPart = ({ date }: Digested): CalendarMonth => monthOf(date);
 
-/** Text of a transaction behind its id, and one of 256 parts, which fill up evenly. */
+/** Search text of a transaction after its id, and the `part` of its digest: one of 256, which fill up evenly. */
 export interface DigestedText {
   readonly part: string;
   readonly text: string;
 }
 
-/** In UTF-16 code units. A part is one document, and normalizing makes some texts 18 times as long. */
+/** In UTF-16 code units. A digest is one document, and normalizing makes some texts 18 times as long. */
 const MAX_TEXT_LENGTH = 400;
 const LONG = 'long ';
-/** Parts with the ids alone of transactions whose texts are too long for a digest. */
+/** The `part` of digests with only the ids of transactions whose texts are too long for a digest. */
 export const LONG_PARTS = { $gte: LONG, $lt: 'long!' };
 
 export function digestedText({ id, description, payee, notes }: Digested): DigestedText {

@@ -10,26 +10,24 @@ export interface Sum {
   readonly amount: MinorUnits;
 }
 
-interface Part {
+interface DigestOwner {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
 }
 /** Sums of a month's transactions by `sumName`. */
-export interface SumsDigest extends Part {
+export interface SumsDigest extends DigestOwner {
   of: 'sums';
   part: CalendarMonth;
   sums?: Record<string, Sum>;
 }
 /** The texts of some of the transactions, side by side: see `digestedText`. */
-export interface TextsDigest extends Part {
+export interface TextsDigest extends DigestOwner {
   of: 'texts';
   /** End of the ids, with the prefix `long ` if only the ids are stored. */
   part: string;
   texts?: string[];
 }
-/**
- * Derived data that replaces scans of all transactions and can be rebuilt from them.
- */
+/** Derived data that replaces scans of all transactions and can be rebuilt from them. */
 export type DigestRecord = SumsDigest | TextsDigest;
 
 export const digestSchema = new Schema<DigestRecord>(

@@ -9,11 +9,11 @@ import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
 import { requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
 import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } from './digest.schema.js';
-import { DigestMoves } from './digest-moves.js';
+import { DigestDeltas } from './digest-deltas.js';
 import { type DaySum, daySum, digestedId, isContaining, LONG_PARTS } from './digest-parts.js';
 
-/** Text digests per read: frequent texts need few reads. */
-const PARTS = 32;
+/** A frequent text is found with few reads. */
+const DIGESTS_PER_READ = 32;
 /** More than a book has, so that one read returns a consistent state. */
 const ALL_AT_ONCE = 100_000;
 
@@ -35,10 +35,10 @@ export class DigestsRepository {
   async complete(bookId: BookId, session?: ClientSession): Promise<CompleteDigests> {
     const fields = { writes: 1, transactions: 1, digested: 1, summed: 1 } as const;
     const book = await this.books.findById(requireObjectId(bookId), fields, session ? { session } : {}).lean();
-    const knowsAll = (known: BookRecord['digested']) =>
-      known?.writes === book?.writes && known?.transactions === book?.transactions;
-    const all = knowsAll(book?.digested);
-    return { all, sums: all || knowsAll(book?.summed) };
+    const includesAll = (progress: BookRecord['digested']) =>
+      progress?.writes === book?.writes && progress?.transactions === book?.transactions;
+    const all = includesAll(book?.digested);
+    return { all, sums: all || includesAll(book?.summed) };
   }
 
   /**
@@ -46,10 +46,10 @@ export class DigestsRepository {
    * touches few months but almost every text digest.
    */
   writes(bookId: BookId, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
-    const moves = new DigestMoves();
-    for (const { before, after } of entries) moves.add(before, after);
+    const deltas = new DigestDeltas();
+    for (const { before, after } of entries) deltas.add(before, after);
     const owner = { userId: requireObjectId(bookId) };
-    const sums = [...moves.sums()].map(([part, moved]) => {
+    const sums = [...deltas.sums()].map(([part, moved]) => {
       const $inc = Object.fromEntries(
         [...moved].flatMap(([name, { count, amount }]) => [
           [`sums.${name}.count`, count],
@@ -59,7 +59,7 @@ export class DigestsRepository {
       return update(this.digests, { ...owner, of: 'sums', part }, { $inc }, { upsert: true });
     });
     if (isStep) return sums;
-    const texts = [...moves.texts()].flatMap(([part, { removed, added }]) => {
+    const texts = [...deltas.texts()].flatMap(([part, { removed, added }]) => {
       const filter = { ...owner, of: 'texts', part } as const;
       const [$in, $each] = [[...removed], [...added]];
       return [
@@ -70,7 +70,7 @@ export class DigestsRepository {
     return [...sums, ...texts];
   }
 
-  /** The sums of days from `from` to `to`, both included. */
+  /** Returns the sums of days from `from` to `to`, both included. */
   async daySums(bookId: BookId, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
     const records = await this.digests
       .find({ userId: requireObjectId(bookId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
@@ -82,32 +82,31 @@ export class DigestsRepository {
   }
 
   /**
-   * Ids of all transactions whose text contains `q`, and of those whose text is too long for a digest; null if they are
-   * more than `most`.
+   * Returns the ids of all transactions whose text contains `q` or is too long for a digest; null for more than `limit`.
    */
-  async idsContaining(bookId: BookId, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
+  async idsContaining(bookId: BookId, q: string, limit: number, session?: ClientSession): Promise<string[] | null> {
     const wanted = searchText(q);
     const ids = new Set<string>();
     const texts = (filter: QueryFilter<DigestRecord>) => {
       const parts = this.digests
         .find({ userId: requireObjectId(bookId), of: 'texts', ...filter }, null, session ? { session } : {})
         .lean<TextsDigest[]>();
-      return iterateCursor<TextsDigest>(parts.cursor({ batchSize: PARTS }));
+      return iterateCursor<TextsDigest>(parts.cursor({ batchSize: DIGESTS_PER_READ }));
     };
     for await (const part of texts({ texts: containing(q) })) {
       for (const text of part.texts ?? []) if (isContaining(text, wanted)) ids.add(digestedId(text));
-      if (ids.size > most) return null;
+      if (ids.size > limit) return null;
     }
     for await (const part of texts({ part: LONG_PARTS })) {
       for (const text of part.texts ?? []) ids.add(digestedId(text));
-      if (ids.size > most) return null;
+      if (ids.size > limit) return null;
     }
     return [...ids];
   }
 
-  /** All digests of a book. */
+  /** Reads all digests of a book. */
   async *all(bookId: BookId, session: ClientSession): AsyncGenerator<DigestRecord> {
     const records = this.digests.find({ userId: requireObjectId(bookId) }, null, { session }).lean<DigestRecord[]>();
-    yield* iterateCursor<DigestRecord>(records.cursor({ batchSize: PARTS }));
+    yield* iterateCursor<DigestRecord>(records.cursor({ batchSize: DIGESTS_PER_READ }));
   }
 }

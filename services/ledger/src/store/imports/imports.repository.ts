@@ -6,7 +6,7 @@ import { parseObjectId, requireObjectId, toBookId } from '../entity-id.js';
 import { TakenOver } from '../taken-over.js';
 import { IMPORT_MODEL, type ImportRecord, type ImportTask } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
-import type { IncludedRows } from './row.schema.js';
+import type { IncludedDeltas } from './row.schema.js';
 
 /** Stored import, with ids as strings. */
 export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
@@ -186,11 +186,11 @@ export class ImportsRepository {
   /** Adds to the number of included rows and to the expected balance of the book. */
   async include(
     statementImport: StoredImport,
-    { added, moved }: IncludedRows,
+    { count, amount }: IncludedDeltas,
     session: ClientSession,
   ): Promise<StoredImport> {
-    if (added === 0 && moved === 0) return statementImport;
-    const $inc = { included: added, ...(statementImport.balance ? { 'balance.book': moved } : {}) };
+    if (count === 0 && amount === 0) return statementImport;
+    const $inc = { included: count, ...(statementImport.balance ? { 'balance.book': amount } : {}) };
     const found = await this.imports
       .findOneAndUpdate(
         { _id: requireObjectId(statementImport.id), userId: requireObjectId(statementImport.bookId) },

@@ -10,7 +10,7 @@ import type {
 import { type mongo, Schema, type Types } from 'mongoose';
 import type { PocketContent } from './pocket-content.js';
 
-export const ROW_CHUNK_MODEL = 'ImportRowPortion';
+export const ROW_CHUNK_MODEL = 'ImportRowChunk';
 
 /** The user's choices for a row, which stay when the rows are matched again. */
 export interface RowOverride {
@@ -23,9 +23,9 @@ export interface RowOverride {
   readonly transferWith?: Counterpart;
 }
 /** Effect of row overrides on their import: deltas of the number of included rows and of their total. */
-export interface IncludedRows {
-  readonly added: number;
-  readonly moved: MinorUnits;
+export interface IncludedDeltas {
+  readonly count: number;
+  readonly amount: MinorUnits;
 }
 /** Fields that rules changed in a row. */
 export interface RuledRow {

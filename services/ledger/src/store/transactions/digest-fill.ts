@@ -5,7 +5,7 @@ import { withTransaction, YieldingRunner } from '@pocket/server';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
 import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
-import { DigestMoves } from '../digests/digest-moves.js';
+import { DigestDeltas } from '../digests/digest-deltas.js';
 import type { Digested } from '../digests/digest-parts.js';
 import { requireObjectId, toBookId } from '../entity-id.js';
 import { inBatches, iterateCursor } from '../iterate-cursor.js';
@@ -23,7 +23,7 @@ const LIMIT_MS = 25_000;
 /** Retries for a book that changes meanwhile. */
 const TRIES = 3;
 
-/** Makes the digests of books that do not have them, or not of all their writes. */
+/** Rebuilds the digests of books whose digests are missing or do not include all writes. */
 @Injectable()
 export class DigestFill implements OnModuleDestroy {
   readonly #log = new Logger(DigestFill.name);
@@ -43,7 +43,7 @@ export class DigestFill implements OnModuleDestroy {
     await this.#running;
   }
 
-  /** Makes them soon where they are not complete, one book after the other. */
+  /** Rebuilds the digests of a book soon if they are incomplete, one book after the other. */
   request(bookId: BookId): void {
     if (this.#requested.has(bookId)) return;
     this.#requested.add(bookId);
@@ -77,29 +77,29 @@ export class DigestFill implements OnModuleDestroy {
   }
 
   /**
-   * Reads the whole book and puts new digests in the place of the old ones, if nothing was written meanwhile. It is
-   * not read in one transaction, which a long book would take too long for.
+   * Reads the whole book and replaces its digests, unless the book was written meanwhile. The read is no transaction: a
+   * long book takes longer than one may last.
    */
   async fill(bookId: BookId): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const book = await this.books.findById(requireObjectId(bookId)).lean();
-      // At the end of a large change they are asked for again.
+      // The end of a large change requests them again.
       if (!book || book.closedAt || book.underway || this.#isStopping || isComplete(book)) return;
-      const moves = await this.#read(bookId, book.writes);
-      if (moves && (await this.#replace(bookId, book.writes, recordsOf(bookId, moves)))) return;
+      const deltas = await this.#read(bookId, book.writes);
+      if (deltas && (await this.#replace(bookId, book.writes, toRecords(bookId, deltas)))) return;
     }
   }
 
   /** Reads the digests of a book; null if the book changes meanwhile. */
-  async #read(bookId: BookId, writes: number): Promise<DigestMoves | null> {
-    const moves = new DigestMoves();
+  async #read(bookId: BookId, writes: number): Promise<DigestDeltas | null> {
+    const deltas = new DigestDeltas();
     const found = this.transactions.find({ userId: requireObjectId(bookId) }, DIGESTED).lean();
     const batches = inBatches(iterateCursor(found.cursor({ batchSize: PER_READ })), PER_READ);
     for await (const batch of new YieldingRunner().each(batches)) {
-      for (const record of batch) moves.add(null, digestedOf(record));
+      for (const record of batch) deltas.add(null, digestedOf(record));
       if (this.#isStopping || !(await this.#isStill(bookId, writes))) return null;
     }
-    return moves;
+    return deltas;
   }
 
   /** Returns true if the book has no newer write. */
@@ -120,8 +120,8 @@ export class DigestFill implements OnModuleDestroy {
         const runner = new YieldingRunner({ timeLeft: () => until - Date.now() });
         for (let start = 0; start < records.length; start += PER_WRITE) {
           const some = records.slice(start, start + PER_WRITE);
-          const toCome = Math.ceil((records.length - start) / PER_WRITE);
-          await runner.run(() => this.digests.insertMany(some, { session, lean: true }), toCome);
+          const stepsLeft = Math.ceil((records.length - start) / PER_WRITE);
+          await runner.run(() => this.digests.insertMany(some, { session, lean: true }), stepsLeft);
         }
         const known = { writes, transactions: book.transactions };
         await this.books.updateOne({ _id, writes }, { $set: { digested: known, summed: known } }, { session });
@@ -144,12 +144,12 @@ function digestedOf(record: Read): Digested {
   return { ...ids, date, type, amount, transferId: transferId?.toHexString() ?? null, description, payee, notes };
 }
 
-function recordsOf(bookId: BookId, moves: DigestMoves): DigestRecord[] {
+function toRecords(bookId: BookId, deltas: DigestDeltas): DigestRecord[] {
   const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: requireObjectId(bookId) });
   return [
-    ...[...moves.sums()].map(([part, sums]) => {
+    ...[...deltas.sums()].map(([part, sums]) => {
       return { ...owner(), of: 'sums' as const, part, sums: Object.fromEntries(sums) };
     }),
-    ...[...moves.texts()].map(([part, { added }]) => ({ ...owner(), of: 'texts' as const, part, texts: [...added] })),
+    ...[...deltas.texts()].map(([part, { added }]) => ({ ...owner(), of: 'texts' as const, part, texts: [...added] })),
   ];
 }

@@ -20,16 +20,14 @@ import { TakenOver } from '../../store/taken-over.js';
 import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
 import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
 
-/** Entries per write of the plan. */
-const ENTRIES_WRITTEN = 4 * ITEMS_PER_CHUNK;
-/** Chunks per transaction. */
-const PARTS_CARRIED = 5;
+const ENTRIES_PER_WRITE = 4 * ITEMS_PER_CHUNK;
+const CHUNKS_PER_STEP = 5;
 const MAX_STEP_BYTES = 2 * MAX_CHUNK_BYTES;
 const STEP_MS = 25_000;
 /** From this size on, text digests are rebuilt at the end instead of being updated in each step. */
-const LARGE = 5_000;
+const MIN_ENTRIES_TO_REBUILD = 5_000;
 /** Larger changes pause less for other requests, because they take long anyway. */
-const HURRIED = 10_000;
+const MIN_HURRIED_ENTRIES = 10_000;
 /** With the pauses between them these take about an hour: a book may not be locked for longer. */
 const MAX_ATTEMPTS = 18;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [3_000, 300_000];
@@ -37,11 +35,12 @@ const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [3_000, 300_000];
 export interface LargeChange {
   readonly bookId: BookId;
   readonly id: string;
-  /** The import whose change it is, or `history` for an undo of what is in it. */
+  /** Id of the import whose change it is, or `history` for an undo of a change of the history. */
   readonly by: string;
   readonly undo?: LargeChangeState['undo'];
 }
-export interface LargeChangeTold {
+/** The change as the history will list it. */
+export interface LargeChangeDescription {
   readonly kind: ChangeKind;
   readonly origin: ChangeOrigin;
   readonly summary: string;
@@ -85,7 +84,7 @@ export class LargeChanges {
   constructor(
     private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
-    private readonly parts: ChangeChunksRepository,
+    private readonly chunks: ChangeChunksRepository,
     private readonly stores: EntityStores,
     private readonly writer: BookWriter,
     private readonly outbox: Outbox,
@@ -116,8 +115,8 @@ export class LargeChanges {
     const planner = newId();
     if (!(await this.books.claimPlanning(bookId, id, planner))) throw new TakenOver();
     try {
-      await this.parts.remove(bookId, id);
-      const count = await this.#writeDown(bookId, { id, planner }, entries);
+      await this.chunks.remove(bookId, id);
+      const count = await this.#storePlan(bookId, { id, planner }, entries);
       const parts = Math.ceil(count / ITEMS_PER_CHUNK);
       const description = completion?.();
       const planned = { parts, count, ...(description ? { completion: description } : {}) };
@@ -125,7 +124,7 @@ export class LargeChanges {
       return count;
     } catch (error) {
       if (isRefusal(error) && (await this.books.abandonPlanning(bookId, id, planner))) {
-        await this.parts.remove(bookId, id);
+        await this.chunks.remove(bookId, id);
       }
       throw error;
     }
@@ -133,21 +132,25 @@ export class LargeChanges {
 
   /** Gives up a change that is not planned. */
   async abandon({ bookId, id }: LargeChange): Promise<void> {
-    if (await this.books.abandonPlanning(bookId, id)) await this.parts.remove(bookId, id);
+    if (await this.books.abandonPlanning(bookId, id)) await this.chunks.remove(bookId, id);
   }
 
   /**
    * Applies the remaining steps of a planned change, or rolls it back.
    * @throws TakenOver if another instance continues it; errors that a retry can resolve, such as a timeout of the store
    */
-  async apply(change: LargeChange, description: LargeChangeTold, steps: LargeChangeSteps): Promise<LargeChangeOutcome> {
+  async apply(
+    change: LargeChange,
+    description: LargeChangeDescription,
+    steps: LargeChangeSteps,
+  ): Promise<LargeChangeOutcome> {
     const { bookId, id } = change;
     let next: NextStep | undefined;
     let ends: readonly number[] | undefined;
     for (;;) {
       const underway = await this.#planned(change);
       if (!(await steps.onStep(underway.done, underway.parts))) return { state: 'stopped' };
-      ends ??= stepEnds(underway.parts, await this.parts.sizes(bookId, id));
+      ends ??= stepEnds(underway.parts, await this.chunks.sizes(bookId, id));
       try {
         if (underway.refusal) {
           if (await this.#stepBack(change, underway, ends, steps))
@@ -176,7 +179,7 @@ export class LargeChanges {
     return this.books.underway(bookId);
   }
 
-  async #writeDown(
+  async #storePlan(
     bookId: BookId,
     { id, planner }: { readonly id: string; readonly planner: string },
     entries: AsyncIterable<readonly Entry[]>,
@@ -190,7 +193,7 @@ export class LargeChanges {
       await this.outbox.transaction(
         async (session) => {
           if (!(await this.books.keepPlanning(bookId, id, planner, session))) throw new TakenOver();
-          await this.parts.insert(bookId, id, chunks, session);
+          await this.chunks.insert(bookId, id, chunks, session);
         },
         { deadline: Date.now() + STEP_MS },
       );
@@ -202,7 +205,7 @@ export class LargeChanges {
         const item = plannedItemOf(entry);
         waiting.push(item);
         bytes += maxBytes(item);
-        if (waiting.length >= ENTRIES_WRITTEN || bytes > MAX_STEP_BYTES) await write();
+        if (waiting.length >= ENTRIES_PER_WRITE || bytes > MAX_STEP_BYTES) await write();
       }
     }
     requireValid(checker.finish());
@@ -251,7 +254,7 @@ export class LargeChanges {
       await this.#step(change, { from: done, to }, entries, count, true);
       return false;
     }
-    await this.parts.remove(bookId, id);
+    await this.chunks.remove(bookId, id);
     await this.outbox.transaction(
       async (session) => {
         if (refuse && refusal) await refuse(session, refusal);
@@ -269,23 +272,23 @@ export class LargeChanges {
     count: number,
     isRollback = false,
   ): Promise<void> {
-    const step = { changeId: id, ...range, isLarge: count > LARGE, isRollback };
+    const step = { changeId: id, ...range, isLarge: count > MIN_ENTRIES_TO_REBUILD, isRollback };
     await this.outbox.transaction(
       (session, commitBuffer) => this.writer.apply(bookId, entries, session, commitBuffer, step),
-      { deadline: Date.now() + STEP_MS, yieldLess: count > HURRIED },
+      { deadline: Date.now() + STEP_MS, yieldLess: count > MIN_HURRIED_ENTRIES },
     );
   }
 
   async #finish(
     { bookId, id }: LargeChange,
     { parts, count }: Planned,
-    description: LargeChangeTold,
+    description: LargeChangeDescription,
     { finish }: LargeChangeSteps,
   ): Promise<void> {
-    const bytes = (await this.parts.sizes(bookId, id)).reduce((sum, size) => sum + size, 0);
+    const bytes = (await this.chunks.sizes(bookId, id)).reduce((sum, size) => sum + size, 0);
     await this.outbox.transaction(
       async (session, commitBuffer) => {
-        const step = { changeId: id, from: parts, to: parts, isLarge: count > LARGE };
+        const step = { changeId: id, from: parts, to: parts, isLarge: count > MIN_ENTRIES_TO_REBUILD };
         const { writes: number } = await this.writer.apply(bookId, [], session, commitBuffer, step);
         if (count > 0) {
           const kept = { id, number, at: new Date(), ...description };
@@ -327,7 +330,7 @@ export class LargeChanges {
 
   /** Reads current states, which no other write can change meanwhile. */
   async #entries({ bookId, id }: LargeChange, range: Range, isRollback = false): Promise<readonly Entry[]> {
-    const items = await this.parts.items(bookId, id, range);
+    const items = await this.chunks.items(bookId, id, range);
     const current = new Map<string, States[Kind]>();
     const updated = updatedIds(items, isRollback);
     for (const kind of new Set(updated.map(({ entity }) => entity))) {
@@ -344,7 +347,7 @@ export function stepEnds(parts: number, sizes: readonly number[]): number[] {
   let [start, bytes] = [0, 0];
   for (let part = 0; part < parts; part += 1) {
     const size = sizes[part] ?? 0;
-    if (part > start && (part - start >= PARTS_CARRIED || bytes + size > MAX_STEP_BYTES)) {
+    if (part > start && (part - start >= CHUNKS_PER_STEP || bytes + size > MAX_STEP_BYTES)) {
       ends.push(part);
       [start, bytes] = [part, 0];
     }
@@ -356,7 +359,7 @@ export function stepEnds(parts: number, sizes: readonly number[]): number[] {
 const endAfter = (ends: readonly number[], from: number, parts: number) => ends.find((end) => end > from) ?? parts;
 const endBefore = (ends: readonly number[], from: number) => ends.findLast((end) => end < from) ?? 0;
 
-/** True if the same would fail again. */
+/** Returns true if a retry would fail in the same way. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof TakenOver) return false;
   if (error instanceof AppError) return !error.code.startsWith('SERVICE_');

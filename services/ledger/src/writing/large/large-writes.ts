@@ -15,7 +15,7 @@ import { TakenOver } from '../../store/taken-over.js';
 import { bookBusy } from '../book-writer.js';
 import { BusyBooks } from '../busy-books.js';
 import type { WriteReply } from '../decision.js';
-import { type LargeChange, LargeChanges, type LargeChangeTold } from './large-changes.js';
+import { type LargeChange, type LargeChangeDescription, LargeChanges } from './large-changes.js';
 
 /** A change of more entries does not go into one transaction. */
 export const MAX_ENTRIES_AT_ONCE = 1_000;
@@ -45,7 +45,7 @@ interface LargeWrite extends Job {
   readonly plan?: (() => Promise<LargePlan>) | undefined;
 }
 export interface Ending {
-  readonly description: LargeChangeTold;
+  readonly description: LargeChangeDescription;
   readonly finish: (session: ClientSession, count: number) => Promise<void>;
 }
 /** Returns the completion of an undo; null if the undone change no longer exists. */

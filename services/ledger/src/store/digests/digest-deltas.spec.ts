@@ -1,5 +1,5 @@
 import { calendarDay } from '@pocket/contracts';
-import { DigestMoves } from './digest-moves.js';
+import { DigestDeltas } from './digest-deltas.js';
 import { type Digested, digestedText } from './digest-parts.js';
 
 const lunch: Digested = {
@@ -15,11 +15,11 @@ const lunch: Digested = {
 };
 
 const movesOf = (before: Digested | null, after: Digested | null) => {
-  const moves = new DigestMoves();
-  moves.add(before, after);
+  const deltas = new DigestDeltas();
+  deltas.add(before, after);
   return {
-    sums: [...moves.sums()].map(([month, sums]) => [month, Object.fromEntries(sums)]),
-    texts: [...moves.texts()].map(([part, { removed, added }]) => [part, [...removed], [...added]]),
+    sums: [...deltas.sums()].map(([month, sums]) => [month, Object.fromEntries(sums)]),
+    texts: [...deltas.texts()].map(([part, { removed, added }]) => [part, [...removed], [...added]]),
   };
 };
 

@@ -2,15 +2,15 @@ import type { CalendarMonth } from '@pocket/contracts';
 import type { Sum } from './digest.schema.js';
 import { type Digested, type DigestedText, digestedText, monthPart, sumName } from './digest-parts.js';
 
-interface TextMoves {
+interface TextDeltas {
   readonly removed: Set<string>;
   readonly added: Set<string>;
 }
 
 /** Deltas of a book's digests. */
-export class DigestMoves {
+export class DigestDeltas {
   readonly #sums = new Map<CalendarMonth, Map<string, { count: number; amount: number }>>();
-  readonly #texts = new Map<string, TextMoves>();
+  readonly #texts = new Map<string, TextDeltas>();
 
   /** `before` is null for a creation, `after` for a deletion. */
   add(before: Digested | null, after: Digested | null): void {
@@ -30,24 +30,24 @@ export class DigestMoves {
     }
   }
 
-  /** The texts that go and come, by part. */
+  /** Returns the removed and added texts by `part`. */
   texts(): ReadonlyMap<string, { readonly removed: ReadonlySet<string>; readonly added: ReadonlySet<string> }> {
     return this.#texts;
   }
 
-  #move(of: Digested, sign: 1 | -1): void {
-    const [month, name] = [monthPart(of), sumName(of)];
+  #move(transaction: Digested, sign: 1 | -1): void {
+    const [month, name] = [monthPart(transaction), sumName(transaction)];
     const sums = this.#sums.get(month) ?? new Map<string, { count: number; amount: number }>();
     this.#sums.set(month, sums);
     const sum = sums.get(name) ?? { count: 0, amount: 0 };
     sums.set(name, sum);
     sum.count += sign;
-    sum.amount += sign * of.amount;
+    sum.amount += sign * transaction.amount;
   }
 
-  #textsOf({ part }: DigestedText): TextMoves {
-    const moves = this.#texts.get(part) ?? { removed: new Set(), added: new Set() };
-    this.#texts.set(part, moves);
-    return moves;
+  #textsOf({ part }: DigestedText): TextDeltas {
+    const deltas = this.#texts.get(part) ?? { removed: new Set(), added: new Set() };
+    this.#texts.set(part, deltas);
+    return deltas;
   }
 }
