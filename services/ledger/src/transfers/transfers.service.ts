@@ -37,7 +37,7 @@ import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
-import { candidatesAmong } from './candidates.js';
+import { findTransferPairs } from './transfer-pairs.js';
 import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
 
 const MAX_SEARCHED = 10_000;
@@ -227,7 +227,7 @@ export class TransfersService {
       { from: addDays(to, -CANDIDATE_DAYS.back), to },
       MAX_SEARCHED,
     );
-    const pairs = candidatesAmong(found);
+    const pairs = findTransferPairs(found);
     const ids = new Set(pairs.flatMap(({ expense, income }) => [expense.id, income.id]));
     const whole = new Map((await this.transactions.findAll(bookId, [...ids])).map((each) => [each.id, each]));
     const view = viewOf(await this.views.lists(bookId));

@@ -1,6 +1,6 @@
 import { addDays, CANDIDATE_DAYS, type CalendarDay, calendarDay, daysBetween } from '@pocket/contracts';
 import fc from 'fast-check';
-import { type CandidateLeg, candidatesAmong } from './candidates.js';
+import { findTransferPairs, type PairLeg } from './transfer-pairs.js';
 
 const FIRST = calendarDay('2026-01-01');
 const leg = fc.record({
@@ -12,7 +12,7 @@ const leg = fc.record({
 /** Newest first, as they are read. */
 const legs = fc
   .array(leg, { maxLength: 40 })
-  .map((all): CandidateLeg[] =>
+  .map((all): PairLeg[] =>
     all.toSorted((a, b) => b.date.localeCompare(a.date)).map((each, index) => ({ ...each, id: String(index) })),
   );
 const apart = (one: CalendarDay, other: CalendarDay) => Math.abs(daysBetween(one, other));
@@ -28,13 +28,13 @@ test('are all valid pairs, nearest first, then newest first, up to 100', () => {
       );
       const fitting = pairs.filter(({ days }) => days <= CANDIDATE_DAYS.apart);
       const ranked = fitting.toSorted((a, b) => a.days - b.days || b.date.localeCompare(a.date));
-      const found = candidatesAmong(all);
-      const rank = (pair: { readonly expense: CandidateLeg; readonly income: CandidateLeg }) => [
+      const found = findTransferPairs(all);
+      const rank = (pair: { readonly expense: PairLeg; readonly income: PairLeg }) => [
         apart(pair.expense.date, pair.income.date),
         pair.expense.date,
       ];
       expect(found.map(rank)).toEqual(ranked.slice(0, 100).map(rank));
-      const names = (of: readonly { readonly expense: CandidateLeg; readonly income: CandidateLeg }[]) =>
+      const names = (of: readonly { readonly expense: PairLeg; readonly income: PairLeg }[]) =>
         of.map(({ expense, income }) => `${expense.id} ${income.id}`);
       expect(new Set(names(found)).size).toBe(found.length);
       expect(names(ranked)).toEqual(expect.arrayContaining(names(found)));
@@ -49,7 +49,7 @@ test.each([
 ])('look at each of thousands of one amount %s a few times only', (_title, accountOf) => {
   const count = 4_000;
   let looks = 0;
-  const all = Array.from({ length: count }, (_, index): CandidateLeg => {
+  const all = Array.from({ length: count }, (_, index): PairLeg => {
     const fields = { id: String(index), type: index % 4 < 2 ? 'income' : 'expense', amount: 5, date: FIRST } as const;
     return {
       ...fields,
@@ -59,6 +59,6 @@ test.each([
       },
     };
   });
-  expect(candidatesAmong(all).length).toBeLessThanOrEqual(100);
+  expect(findTransferPairs(all).length).toBeLessThanOrEqual(100);
   expect(looks).toBeLessThan(count * 20);
 });
