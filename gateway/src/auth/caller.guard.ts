@@ -49,15 +49,15 @@ export class CallerGuard implements CanActivate {
 
   async #callerOf(request: GatewayRequest): Promise<Caller> {
     const session = await this.#sessionOf(request);
-    const caller = this.sessions.wasGood(session)
+    const caller = this.sessions.wasValid(session)
       ? await this.sessions.callerOf(session, contextOf(request))
-      : await this.#strangerOf(session, request);
+      : await this.#uncheckedCallerOf(session, request);
     this.limits.hitSession(session.sessionId);
     return caller;
   }
 
   /** Counts the request for its address until auth has replied, so that checks in flight stay within the limit. */
-  async #strangerOf(session: SessionRef, request: GatewayRequest): Promise<Caller> {
+  async #uncheckedCallerOf(session: SessionRef, request: GatewayRequest): Promise<Caller> {
     const { ip } = request;
     const { sessionId } = session;
     this.limits.hitEnded(sessionId);
@@ -70,8 +70,8 @@ export class CallerGuard implements CanActivate {
       throw error;
     } finally {
       if (!isRefused) {
-        this.limits.takeBackEnded(sessionId);
-        this.limits.takeBackAddress(ip);
+        this.limits.uncountEnded(sessionId);
+        this.limits.uncountAddress(ip);
       }
     }
   }

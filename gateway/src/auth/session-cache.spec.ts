@@ -43,7 +43,7 @@ test('a session is checked again after a second', async () => {
   now = 1_000;
   await cache.timeZone(ann, ask);
   expect(ask).toHaveBeenCalledTimes(2);
-  expect(cache.wasGood(ann)).toBe(true);
+  expect(cache.wasValid(ann)).toBe(true);
 });
 
 test('concurrent callers share one check', async () => {
@@ -71,7 +71,7 @@ test('an ended session is rejected without a check until its cache entry expires
     await expect(cache.timeZone(ann, ask)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   }
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(cache.wasGood(ann)).toBe(false);
+  expect(cache.wasValid(ann)).toBe(false);
   now = 5_000;
   await expect(cache.timeZone(ann, ask)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(ask).toHaveBeenCalledTimes(2);
@@ -87,16 +87,16 @@ test('a revoked session is forgotten, the user’s others are not', () => {
   cache.remember(ann, 'UTC');
   cache.remember(annElsewhere, 'UTC');
   cache.forget(ann);
-  expect(cache.wasGood(ann)).toBe(false);
-  expect(cache.wasGood(annElsewhere)).toBe(true);
+  expect(cache.wasValid(ann)).toBe(false);
+  expect(cache.wasValid(annElsewhere)).toBe(true);
 });
 
 test('all sessions of a user can be forgotten at once', () => {
   cache.remember(ann, 'UTC');
   cache.remember(bob, 'UTC');
   cache.forget({ userId: 'ann', sessionId: null });
-  expect(cache.wasGood(ann)).toBe(false);
-  expect(cache.wasGood(bob)).toBe(true);
+  expect(cache.wasValid(ann)).toBe(false);
+  expect(cache.wasValid(bob)).toBe(true);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   cache.forget({ userId: 'ann', sessionId });
   answer('UTC');
   await asking;
-  expect(cache.wasGood(ann)).toBe(false);
+  expect(cache.wasValid(ann)).toBe(false);
 });
 
 test('a revocation does not touch the questions about others', async () => {
@@ -117,14 +117,14 @@ test('a revocation does not touch the questions about others', async () => {
   cache.forget(annElsewhere);
   answer('UTC');
   await asking;
-  expect([cache.wasGood(ann), cache.wasGood(bob)]).toEqual([true, true]);
+  expect([cache.wasValid(ann), cache.wasValid(bob)]).toEqual([true, true]);
 });
 
 test('all sessions are checked again while broadcasts may have been missed', async () => {
   const ask = auth();
   await cache.timeZone(ann, ask);
   cache.doubtAll();
-  expect(cache.wasGood(ann)).toBe(true);
+  expect(cache.wasValid(ann)).toBe(true);
   await cache.timeZone(ann, ask);
   expect(ask).toHaveBeenCalledTimes(2);
 });
@@ -136,5 +136,5 @@ test('a caller after a revocation does not get an earlier result', async () => {
   await expect(cache.timeZone(ann, () => Promise.reject(over()))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   before.answer('UTC');
   await asking;
-  expect(cache.wasGood(ann)).toBe(false);
+  expect(cache.wasValid(ann)).toBe(false);
 });

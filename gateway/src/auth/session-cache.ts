@@ -1,7 +1,7 @@
 import { AppError, type Caller, type SessionsChanged } from '@pocket/contracts';
 
 /** A revocation is broadcast at once. If the broadcast is lost, the session ends after this time. */
-const GOOD_MS = 1_000;
+const VALID_MS = 1_000;
 /** An ended session never becomes valid again, so only memory limits this time. */
 const REFUSED_MS = 5_000;
 const MAX_SESSIONS = 20_000;
@@ -30,7 +30,7 @@ export class SessionCache {
   constructor(private readonly now: () => number = Date.now) {}
 
   /** Returns true if the session was valid when auth was last asked. */
-  wasGood(session: SessionRef): boolean {
+  wasValid(session: SessionRef): boolean {
     return this.#validSessions.has(sessionKey(session));
   }
 
@@ -46,14 +46,14 @@ export class SessionCache {
     if (cached && cached.freshUntil > now) return cached.timeZone;
     const running = this.#checks.get(key);
     // An older check may have been answered before a revocation.
-    if (running && running.askedAt + GOOD_MS > now) return running.timeZone;
+    if (running && running.askedAt + VALID_MS > now) return running.timeZone;
     return this.#check(key, session, ask);
   }
 
   /** Caches that the session was valid at `askedAt`. */
   remember(session: SessionRef, timeZone: string, askedAt = this.now()): void {
     const { userId } = session;
-    keep(this.#validSessions, sessionKey(session), { userId, timeZone, freshUntil: askedAt + GOOD_MS });
+    keep(this.#validSessions, sessionKey(session), { userId, timeZone, freshUntil: askedAt + VALID_MS });
   }
 
   /** Replies to checks in flight still reach their callers, but are not cached. */

@@ -21,8 +21,8 @@ export class Sessions implements OnModuleInit {
   }
 
   /** Returns true if the session was valid when this gateway last asked auth. */
-  wasGood(session: SessionRef): boolean {
-    return this.#cache.wasGood(session);
+  wasValid(session: SessionRef): boolean {
+    return this.#cache.wasValid(session);
   }
 
   /** @throws AppError `UNAUTHENTICATED` when the session is over */

@@ -1,16 +1,20 @@
 import type { ExportedChange } from '@pocket/contracts';
 
+/** Page of a list, with the cursor of the next page. */
 export interface Page {
   readonly items: readonly object[];
   readonly next: string | null;
 }
-/** A list whose further pages are requested once the page before is written. */
+/** List whose further pages are requested one by one, each after the previous one is written. */
 export interface PagedList {
   readonly first: Page;
   readonly page: (cursor: string) => Promise<Page>;
 }
 
-/** Yields one JSON object in chunks: the fields of `head`, then the lists, page by page. */
+/**
+ * Yields the text of one JSON object: the fields of `head`, then the lists, page by page.
+ * @throws errors of `page`: the text then ends within the object
+ */
 export async function* exportText(head: object, lists: Readonly<Record<string, PagedList>>): AsyncGenerator<string> {
   const fields = JSON.stringify(head).slice(1, -1);
   yield `{${fields}`;

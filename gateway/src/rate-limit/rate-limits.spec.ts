@@ -47,7 +47,7 @@ test('a rejection states the retry time, after which hits are accepted', () => {
 test('a hit of another key is undone', () => {
   const limits = new RateLimits(undefined, () => 0);
   limits.hit('a', 1);
-  limits.takeBack('a', 1);
+  limits.uncount('a', 1);
   expect(() => limits.hit('a', 1)).not.toThrow();
   expect(() => limits.hit('a', 1)).toThrow(REFUSAL);
 });

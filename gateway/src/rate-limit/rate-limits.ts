@@ -47,7 +47,7 @@ export class RateLimits {
   }
 
   /** Removes a hit that belongs to another key. */
-  takeBack(key: string, limit: number): void {
+  uncount(key: string, limit: number): void {
     const count = this.#countOf(key);
     if (count.hits > 0) this.#add(key, count, -1, limit);
   }

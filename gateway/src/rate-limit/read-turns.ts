@@ -7,7 +7,7 @@ interface UserReads {
   readonly waiting: Set<() => void>;
 }
 
-/** Lets a few reads of each user run at once, so that nobody's reads take the processor from everybody else. */
+/** Lets a few reads of each user run at once, so that they do not take the processor from other users. */
 export class ReadTurns {
   readonly #users = new Map<string, UserReads>();
 

@@ -73,15 +73,16 @@ export class RequestLimits implements OnModuleInit {
   }
 
   /**
-   * Counts a request of a session that may have ended, until {@link takeBackEnded}.
+   * Counts a request of a session that may have ended, until {@link uncountEnded}.
    * @throws AppError `TOO_MANY_REQUESTS`
    */
   hitEnded(sessionId: string): void {
     this.#limits.hit(endedKey(sessionId), this.#refusedLimit);
   }
 
-  takeBackEnded(sessionId: string): void {
-    this.#limits.takeBack(endedKey(sessionId), this.#refusedLimit);
+  /** Removes the hit of a session that has not ended. */
+  uncountEnded(sessionId: string): void {
+    this.#limits.uncount(endedKey(sessionId), this.#refusedLimit);
   }
 
   /** @throws AppError `TOO_MANY_REQUESTS` */
@@ -90,8 +91,8 @@ export class RequestLimits implements OnModuleInit {
   }
 
   /** Removes the hit of a request whose session was not refused. */
-  takeBackAddress(ip: string): void {
-    this.#limits.takeBack(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
+  uncountAddress(ip: string): void {
+    this.#limits.uncount(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
   }
 
   get #refusedLimit(): number {

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
 
 export const SIGN_IN = 'sign-in';
-/** Marks a public route where somebody proves who they are: it has a limit of its own. */
+/** Marks a public route that signs a user in: sign-ins have a limit of their own. */
 export const SignIn = () => SetMetadata(SIGN_IN, true);
