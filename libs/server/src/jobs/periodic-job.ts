@@ -18,7 +18,7 @@ type BookItem = BookId | { readonly bookId: BookId };
 const bookIdOf = (item: BookItem) => (typeof item === 'string' ? item : item.bookId);
 
 /**
- * Base of a job that runs again and again, in one instance for all. That instance keeps the lease between two runs;
+ * Base of a job that runs periodically, in one instance of its service. That instance keeps the lease between two runs;
  * when it ends or goes silent, another one takes over. Books are visited one after the other, so that the job delays
  * no request, and a failure at one of them does not affect the others.
  */

@@ -21,7 +21,7 @@ const UNREACHABLE = new Set<unknown>([
   'MongooseServerSelectionError',
   'PoolClearedOnNetworkError',
 ]);
-/** The driver passes on what a socket says when it is written to after the other side has gone. */
+/** Errors of a closed socket, which the driver passes on unchanged. */
 const BROKEN_SOCKET_CODES = new Set<unknown>([
   'ECONNABORTED',
   'ECONNREFUSED',

@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 
-/** A check of a server ends within `connectTimeoutMS`, well or not. */
+/** Longer than `connectTimeoutMS`, within which a check of a server succeeds or fails. */
 const STUCK_MS = 5_000;
 const RETRY_MS = 500;
 
 /**
- * Connects anew when a check of a server never ends: when all its connections break in one moment, the driver (7.8)
- * may wait for one that is closed already, and would then take that server for unknown until the process ends.
+ * Reconnects when a check of a server does not end. If all connections to it break at once, the driver (7.8) may wait
+ * for one that is closed, and the server then stays unknown until the process ends.
  */
 export function reconnectWhenStuck(connection: Connection): Connection {
   const log = new Logger('Mongo');
@@ -18,7 +18,7 @@ export function reconnectWhenStuck(connection: Connection): Connection {
     checks.delete(server);
   };
   const reconnect = async () => {
-    log.warn('A check of the store does not end: connecting anew');
+    log.warn('A check of the store does not end, reconnecting');
     for (const server of checks.keys()) forget(server);
     try {
       await client.close(true);

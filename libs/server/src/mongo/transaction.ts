@@ -20,8 +20,8 @@ export interface TransactionOptions {
 /**
  * Runs `work` in one transaction. It runs again from its start when the transaction lost against another one, so
  * it must do nothing but database work on this session; pass the session to every query. The driver's own loop
- * would go on for two minutes, whoever is still waiting.
- * @throws AppError `SERVICE_TIMEOUT` once `deadline` has passed; whatever `work` throws. Nothing is kept then, except
+ * would retry for two minutes, past every deadline.
+ * @throws AppError `SERVICE_TIMEOUT` once `deadline` has passed; errors of `work`. Nothing is stored then, except
  * perhaps when the connection broke or the time was up while the commit was under way.
  */
 export async function withTransaction<Result>(

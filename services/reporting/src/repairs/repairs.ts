@@ -114,7 +114,7 @@ export class Repairs {
   }
 
   async #rebuild(bookId: BookId, reason: string): Promise<void> {
-    this.#log.warn(`The read model of user ${bookId} is made anew: ${reason}`);
+    this.#log.warn(`Rebuilding the read model of user ${bookId}: ${reason}`);
     this.#repairs.inc({ kind: 'book' });
     await this.rebuilder.rebuild(bookId, { requestId: randomUUID() });
   }

@@ -4,12 +4,12 @@ import { type Assignment, unassigned } from './assignment.js';
 
 interface AssignmentRecord extends Assignment {
   readonly _id: string;
-  /** Counts the changes, so that none is made to what somebody else has changed meanwhile. */
+  /** Counts the changes: a change of an older version is not stored. */
   readonly version: number;
 }
 
-/** More instances than this never meet. */
-const MAX_TRIES = 20;
+/** More instances than this never write at once. */
+const MAX_ATTEMPTS = 20;
 
 /** Keeps the assignment of one group of readers in the service's own database. */
 export class AssignmentsRepository {
@@ -19,15 +19,15 @@ export class AssignmentsRepository {
     private readonly partitions: number,
   ) {}
 
-  /** Replaces the assignment by what `change` makes of it, which may be asked more than once. */
+  /** Replaces the assignment by the result of `change`, which runs again if another instance wrote first. */
   async change(change: (before: Assignment) => Assignment): Promise<Assignment> {
-    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+    for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
       const stored = await this.#entries.findOne({ _id: this.group });
       const { members, partitions } = change(stored ?? unassigned(this.partitions));
       const next = { members: [...members], partitions: [...partitions] };
       if (await this.#store(stored, next)) return next;
     }
-    throw new Error(`The partitions of ${this.group} are never the same twice`);
+    throw new Error(`The assignment of ${this.group} changed during ${MAX_ATTEMPTS} attempts`);
   }
 
   async #store(stored: AssignmentRecord | null, next: Assignment): Promise<boolean> {
