@@ -1,17 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { readProcesses } from '../base/orphans.mjs';
 import { root } from '../base/paths.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { run } from '../base/run.mjs';
-import { isOk, until } from '../base/until.mjs';
 import { readConnection } from '../stack/connection.mjs';
 import { Program } from './program.mjs';
 
-const KILL_AGAIN_MS = 20;
-const MAX_RETURN_MS = 60_000;
 const VERIFIERS = ['ledger:verify', 'reporting:verify'];
 
 /** @typedef {import('../base/orphans.mjs').RunningProcess} RunningProcess */
@@ -87,45 +83,10 @@ export class System {
     }
   }
 
-  /**
-   * Ends a process, which its supervisor starts again; resolves when the new one is ready.
-   * @param {string} name of a service or gateway
-   */
-  async restart(name) {
-    const before = this.pidOf(name);
-    this.signal(name, 'SIGTERM');
-    const ready = this.connection.metrics[name].replace(/metrics$/, 'readyz');
-    await this.#returned(name, before, () => isOk(ready));
-  }
-
-  /**
-   * Keeps a process from running for so long: it is killed again as often as it is started.
-   * @param {string} name
-   * @param {number} forMs
-   */
-  async without(name, forMs) {
-    for (const end = Date.now() + forMs; Date.now() < end; await delay(KILL_AGAIN_MS)) this.signal(name, 'SIGKILL');
-    // The process may have been restarted just before: it is killed too, so that a different one has to come back.
-    const last = this.pidOf(name);
-    this.signal(name, 'SIGKILL');
-    await this.#returned(name, last);
-  }
-
-  /**
-   * @param {string} name
-   * @param {number | undefined} before process id of its predecessor
-   * @param {() => Promise<boolean>} [isReady]
-   */
-  async #returned(name, before, isReady = async () => true) {
-    const isBack = async () => ![undefined, before].includes(this.pidOf(name)) && (await isReady());
-    const failure = () => `${name} did not return:\n${this.lines.join('\n')}`;
-    await until(isBack, { limitMs: MAX_RETURN_MS, everyMs: 20, failure });
-  }
-
-  /** Returns the verifiers that found something. @param {readonly string[]} [commands] */
-  async failedVerifiers(commands = VERIFIERS) {
+  /** Returns the verifiers that found something. */
+  async failedVerifiers() {
     const failed = [];
-    for (const command of commands) {
+    for (const command of VERIFIERS) {
       if ((await run('npm', ['run', '--silent', command], { env: this.commandEnv })) !== 0) failed.push(command);
     }
     return failed;

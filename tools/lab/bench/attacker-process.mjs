@@ -1,4 +1,4 @@
-/** Carries out attacks for one-against-all.mjs, which starts it and sends it {@link Order}s. */
+/** Carries out attacks for hostile.mjs, which starts it and sends it {@link Order}s. */
 import { setMaxListeners } from 'node:events';
 import { Attacker } from './attacker.mjs';
 import { ATTACKS, attackUntilAborted } from './attacks.mjs';

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayBefore } from '../clock.mjs';
 import { bringStatement, finishImport, REFUSED_QIF } from '../statement-imports.mjs';
+import { LOCAL_ADDRESS } from './attacker.mjs';
 
 /** @typedef {import('./attacker.mjs').Attacker} Attacker */
 /** @typedef {{ victimEmail: string, signal: AbortSignal }} Target */
@@ -23,6 +25,10 @@ const WIDE_NOTE = '\u8cb7'.repeat(400);
 const BIG_UPLOAD = Buffer.alloc(20 * 2 ** 20, 'Date,Payee,Amount\n');
 const STREAMS = 50;
 const POLL_MS = 100;
+const ABANDONED_MS = 30;
+const OVERSIZED = Buffer.alloc(1_500_000, 'x');
+const SLOW_MS = 3_000;
+const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'];
 const OUTSIDE = [
   '/remotes/mfe-x%2F..%2F..%2F..%2F..%2Fetc/hostname',
   '/remotes/mfe-x%2F..%2F..%2F..%2F..%2Fproc%2Fself/cmdline',
@@ -124,6 +130,26 @@ export const ATTACKS = [
     act: (attacker) => attacker.send('GET', '/auth/me', undefined, { authorization: `Bearer ${deadToken()}` }),
   },
   {
+    name: 'abandoned requests',
+    act: (attacker) => {
+      const signal = AbortSignal.timeout(Math.ceil(Math.random() * ABANDONED_MS));
+      return attacker.hold('/reports/monthly-trends?period=year', signal);
+    },
+  },
+  {
+    name: 'oversized bodies',
+    act: (attacker) => attacker.send('POST', '/transactions', OVERSIZED, { 'content-type': 'application/json' }),
+  },
+  {
+    name: 'spellings of time zones',
+    act: (attacker) => attacker.send('PUT', '/auth/profile', { timeZone: anySpelling() }),
+  },
+  {
+    name: 'slow clients',
+    clients: STREAMS,
+    act: ({ api }) => sendSlowly(new URL(api)),
+  },
+  {
     name: "sign-ins to another person's account",
     act: (attacker, { victimEmail }) => {
       return attacker.send('POST', '/auth/login', { email: victimEmail, password: randomUUID() });
@@ -175,7 +201,27 @@ const fieldIn = (answer, field) => (answer.isSuccess ? String(answer.body[field]
 /** @param {import('../client.mjs').Answer} answer */
 const idIn = (answer) => fieldIn(answer, 'id');
 
-export function deadToken() {
+function anySpelling() {
+  const letters = [...ZONES[Math.floor(Math.random() * ZONES.length)]];
+  return letters.map((letter) => (Math.random() < 0.5 ? letter.toUpperCase() : letter.toLowerCase())).join('');
+}
+
+/** Sends a request letter by letter and never the whole of it. @param {URL} api */
+function sendSlowly({ hostname, port, pathname }) {
+  return new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: hostname, localAddress: LOCAL_ADDRESS });
+    const letters = [...`GET ${pathname}/health HTTP/1.1\r\nhost: ${hostname}\r\nx-slow: ${'x'.repeat(200)}`];
+    const writing = setInterval(() => socket.write(letters.shift() ?? 'x'), 100);
+    setTimeout(() => socket.destroy(), SLOW_MS);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(writing);
+      resolve(undefined);
+    });
+  });
+}
+
+function deadToken() {
   const part = (/** @type {string | Buffer} */ content) => Buffer.from(content).toString('base64url');
   const claims = { sub: randomBytes(12).toString('hex'), sid: randomBytes(12).toString('hex'), exp: 4_000_000_000 };
   return [part('{"alg":"HS256","typ":"JWT"}'), part(JSON.stringify(claims)), part(randomBytes(32))].join('.');

@@ -1,70 +1,102 @@
-import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { authorization } from '../client.mjs';
-import { deadToken } from './attacks.mjs';
+/*
+ * Prints how much one user who uses more than their share slows another one down: each attack beside a quiet run, then
+ * all at once, and the memory of each process before and after. Ends with 1 if the other user waits for too long, a
+ * process restarts or a verifier finds something: npm run bench:hostile [-- --seconds 60] [--attack exports]
+ */
+import { readOptions } from '../options.mjs';
+import { memoryMb } from '../processes.mjs';
+import { ms, quantile } from '../statistics.mjs';
+import { System } from '../system.mjs';
+import { ATTACKS } from './attacks.mjs';
+import { Bystander } from './bystander.mjs';
+import { RemoteAttacker } from './remote-attacker.mjs';
 
-const PAUSE_MS = 20;
-const SLOW_MS = 3_000;
-const ABANDONED_MS = 30;
-const OVERSIZED = Buffer.alloc(1_500_000, 'x');
-const JSON_TYPE = { 'content-type': 'application/json' };
-const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'];
+const QUIET_SECONDS = 20;
+const MAX_RATIO = 2;
+/** The limits of the product itself: they are part of what protects the second person. */
+const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
 
-/** @typedef {import('../client.mjs').Client} Client */
-/** @typedef {(client: Client) => Promise<unknown>} Habit */
+// Part of the names of the attacks to carry out. All at once take twice the time of one.
+const { seconds, attack } = readOptions({ seconds: 60, attack: '' });
 
-/** One call of each, whatever its answer. @type {Record<string, Habit>} */
-const HABITS = {
-  'time-zone spellings': (client) => client.send('PUT', '/auth/profile', { timeZone: anySpelling() }),
-  'dead tokens': (client) => client.send('GET', '/auth/me', undefined, authorization(deadToken())),
-  'abandoned requests': (client) => read(client, '/reports/trends?period=year', Math.random() * ABANDONED_MS),
-  'slow clients': ({ api }) => slowClient(new URL(api)),
-  'oversized bodies': (client) => client.send('POST', '/transactions', OVERSIZED, JSON_TYPE),
-  'lists cut off': (client) => read(client, '/transactions?limit=500'),
-};
-
-/** Descriptions of the hostile habits, for the printed result. */
-export const hostileHabits = Object.keys(HABITS);
-
-/** Has all habits at once until the signal. @param {Client} client whose session is used @param {AbortSignal} signal */
-export async function beHostile(client, signal) {
-  const live = async (/** @type {Habit} */ habit) => {
-    while (!signal.aborted) {
-      await habit(client);
-      await delay(PAUSE_MS);
-    }
+const system = await System.start(LIMITS);
+try {
+  const bystander = await Bystander.register(system.api);
+  const before = system.processes();
+  console.log(`${''.padEnd(38)}  requests       p50       p95     ratio    import   answers to the attacker`);
+  const quiet = await watch(bystander, QUIET_SECONDS);
+  printWatched('quiet', quiet, quiet, '');
+  const memory = ownMemory();
+  const attacker = await RemoteAttacker.register(system.api);
+  /** @param {string} name @param {number} forSeconds @param {string[]} attacks */
+  const measure = async (name, forSeconds, attacks) => {
+    await attacker.start(attacks, bystander.client.email);
+    const watched = await watch(bystander, forSeconds);
+    const statuses = (await attacker.stop()).map(([status, count]) => `${count} × ${status || 'none'}`);
+    printWatched(name, watched, quiet, statuses.join(', '));
   };
-  await Promise.all(Object.values(HABITS).flatMap((habit) => [live(habit), live(habit)]));
-}
-
-function anySpelling() {
-  const letters = [...ZONES[Math.floor(Math.random() * ZONES.length)]];
-  return letters.map((letter) => (Math.random() < 0.5 ? letter.toUpperCase() : letter.toLowerCase())).join('');
-}
-
-/** Reads the first bytes of an answer and cuts it off. @param {Client} client @param {string} path @param {number} [maxMs] */
-async function read({ api, token }, path, maxMs = SLOW_MS) {
-  try {
-    const options = { headers: authorization(token), signal: AbortSignal.timeout(Math.ceil(maxMs)) };
-    const reader = (await fetch(`${api}${path}`, options)).body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
-  } catch {
-    // Abandoned.
+  const chosen = ATTACKS.map(({ name }) => name).filter((name) => name.includes(attack));
+  for (const name of chosen) {
+    await attacker.prepare(name);
+    await measure(name, seconds, [name]);
   }
+  if (chosen.length > 1) await measure('all at once', seconds * 2, chosen);
+  attacker.end();
+  const grown = ownMemory().map(({ name, mb }, index) => `${name} ${memory[index].mb} → ${mb}`);
+  console.log(`own memory in MB, without mapped files: ${grown.join(', ')}`);
+  expectSame(before, system.processes());
+  if ((await system.failedVerifiers()).length > 0) process.exitCode = 1;
+} finally {
+  await system.stop();
 }
 
-/** A request that arrives letter by letter and never whole. @param {URL} api */
-function slowClient({ hostname, port, pathname }) {
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
-    const letters = [...`GET ${pathname}/health HTTP/1.1\r\nhost: ${hostname}\r\nx-slow: ${'x'.repeat(200)}`];
-    const writing = setInterval(() => socket.write(letters.shift() ?? 'x'), 100);
-    setTimeout(() => socket.destroy(), SLOW_MS);
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearInterval(writing);
-      resolve(undefined);
-    });
-  });
+/** @typedef {{ times: number[], imports: number[], failures: Map<string, number> }} Watched */
+
+/**
+ * @param {Bystander} bystander
+ * @param {number} seconds
+ * @returns {Promise<Watched>} the second person's experience in this time
+ */
+async function watch(bystander, seconds) {
+  bystander.reset();
+  await bystander.live(AbortSignal.timeout(seconds * 1_000));
+  const { times, imports, failures } = bystander;
+  return { times, imports, failures };
+}
+
+/**
+ * @param {string} name
+ * @param {Watched} watched
+ * @param {Watched} quiet
+ * @param {string} answers
+ */
+function printWatched(name, { times, imports, failures }, quiet, answers) {
+  const p95 = quantile(times, 0.95);
+  const ratio = p95 / quantile(quiet.times, 0.95);
+  const tooSlow = ratio > MAX_RATIO ? ' !' : '  ';
+  console.log(
+    name.padEnd(38),
+    String(times.length).padStart(8),
+    ms(quantile(times, 0.5)),
+    ms(p95),
+    `${ratio.toFixed(1)} ×${tooSlow}`.padStart(9),
+    ms(quantile(imports, 0.5)),
+    `  ${answers}`,
+  );
+  for (const [what, count] of failures) console.log(`  ${count} of the second person's requests failed: ${what}`);
+  if (ratio > MAX_RATIO || failures.size > 0) process.exitCode = 1;
+}
+
+function ownMemory() {
+  return system.processes().map(({ name, pid }) => ({ name, mb: Math.round(memoryMb(pid, 'RssAnon')) }));
+}
+
+/** @typedef {import('../../base/orphans.mjs').RunningProcess} RunningProcess */
+
+/** @param {RunningProcess[]} before @param {RunningProcess[]} after */
+function expectSame(before, after) {
+  const restarted = before.filter(({ name, pid }) => !after.some((each) => each.name === name && each.pid === pid));
+  const names = restarted.map(({ name }) => name);
+  console.log(names.length > 0 ? `Restarted: ${names.join(', ')}` : 'No process was restarted');
+  if (names.length > 0) process.exitCode = 1;
 }

@@ -4,12 +4,12 @@
  * npm run bench:imports -- --count 100000 [camt ofx]
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from '../client.mjs';
 import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
 import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
-import { Customer } from './customer.mjs';
 import { statementOf } from './long-book.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 
@@ -36,8 +36,7 @@ try {
 
 /** Sends, applies and undoes a statement of `count` rows. */
 async function wholeWay() {
-  const [owner, other] = [await Customer.register(api), await Customer.register(api)];
-  await other.write();
+  const [owner, other] = [await new Client(api).register(), await new Client(api).register()];
   const quiet = await dashboardTimes(other, () => delay(REST_MS));
   const memory = watchMemory();
   let id = '';
@@ -66,7 +65,7 @@ async function wholeWay() {
 
 /** Somebody sends a statement, looks at nothing and throws it away. @param {string} format @param {number} entries */
 async function onlyRead(format, entries) {
-  const owner = await Customer.register(api);
+  const owner = await new Client(api).register();
   const { bytes, chunks } = fileOf(format, entries);
   const file = Buffer.concat(chunks);
   await delay(REST_MS);
@@ -101,17 +100,17 @@ async function timed(what, work) {
 }
 
 /**
- * @param {Customer} customer
+ * @param {Client} user
  * @param {() => Promise<unknown>} work
- * @returns {Promise<number[]>} how long the customer waited each time while the work went on, in ms
+ * @returns {Promise<number[]>} how long the user waited each time while the work went on, in ms
  */
-async function dashboardTimes(customer, work) {
+async function dashboardTimes(user, work) {
   /** @type {number[]} */
   const times = [];
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      times.push((await customer.send('GET', '/dashboard')).ms);
+      times.push((await user.send('GET', '/dashboard')).ms);
       await delay(POLL_MS);
     }
   })();

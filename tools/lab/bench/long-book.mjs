@@ -1,5 +1,5 @@
+import { Client } from '../client.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
-import { Customer } from './customer.mjs';
 
 const SHOPS = ['Corner Market', 'City Transport', 'Blue Bottle Coffee', 'Grocery Hub', 'Book Nook', 'Pharmacy Plus'];
 
@@ -16,7 +16,7 @@ export function statementOf(rows) {
 
 /** Registers a user with so many transactions. @param {string} api @param {number} rows */
 export async function ownerOf(api, rows) {
-  const owner = await Customer.register(api);
+  const owner = await new Client(api).register();
   await finishImport(owner, await bringStatement(owner, statementOf(rows)), 'apply');
   return owner;
 }

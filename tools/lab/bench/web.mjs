@@ -1,6 +1,6 @@
 /*
- * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one, and how a
- * long list answers: npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000] [--only list]
+ * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one:
+ * npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000]
  */
 import { resolve } from 'node:path';
 import { root } from '../../base/paths.mjs';
@@ -9,12 +9,10 @@ import { Client } from '../client.mjs';
 import { readOptions } from '../options.mjs';
 import { median } from '../statistics.mjs';
 import { System } from '../system.mjs';
-import { clickTime, newPage, timeOf } from './browser-page.mjs';
+import { newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
-import { printList } from './web-list.mjs';
 
-// `only` is one part alone: visits or list.
-const { beside, runs: RUNS, rows: ROWS, only } = readOptions({ beside: '', runs: 5, rows: 10_000, only: '' });
+const { beside, runs: RUNS, rows: ROWS } = readOptions({ beside: '', runs: 5, rows: 10_000 });
 const SLOW_DOWN = 4;
 /** Path, a text that is there with the first data, and the most that may be transferred for it, in KB. */
 const VISITS = [
@@ -33,8 +31,7 @@ const stack = await startWeb(root);
 const other = beside ? await startWeb(resolve(beside)) : undefined;
 try {
   const owner = await ownerOf(stack.api, ROWS);
-  if (isWanted('visits')) await printVisits(owner.token);
-  if (isWanted('list')) await printList(browser, stack.url, owner.token, ROWS);
+  await printVisits(owner.token);
 } finally {
   await browser.close();
   await other?.stop();
@@ -47,11 +44,6 @@ async function startWeb(checkout) {
   const { url, api } = system;
   const { token } = await new Client(api).signIn(DEMO.email, DEMO.password);
   return { url, api, token, stop: () => system.stop() };
-}
-
-/** @param {'visits' | 'list'} part */
-function isWanted(part) {
-  return only === '' || only === part;
 }
 
 /** @param {string} longBook the token of somebody with a long list */
@@ -67,9 +59,6 @@ async function printVisits(longBook) {
   }
   const share = ready['/transactions'] / ready['/dashboard'];
   console.log(`\nfirst rows of ${ROWS} ${share.toFixed(2)} of the dashboard's data (at most 1.25)`);
-  console.log('\nclick to data, no slow-down       ms');
-  for (const isHovered of [false, true]) await printClick(isHovered);
-  console.log(`\nlong tasks above 50 ms after the first data, no slow-down: ${await longTasks()}`);
 }
 
 /** @typedef {{ requests: number, kb: number, lcp: number, ready: number, cls: number }} Visit */
@@ -117,62 +106,15 @@ async function visit(url, path, sign, token) {
 
 /** @param {string} label @param {Visit[]} visits @param {number} [limit] */
 function printVisit(label, visits, limit) {
-  const of = (/** @type {keyof Visit} */ key) => median(visits.map((one) => one[key]));
-  const [requests, kb, lcp, ready, cls] = [of('requests'), of('kb'), of('lcp'), of('ready'), of('cls')];
+  const medianOf = (/** @type {keyof Visit} */ key) => median(visits.map((one) => one[key]));
+  const [lcp, ready] = [medianOf('lcp'), medianOf('ready')];
   console.log(
     label.padEnd(30),
-    String(requests).padStart(8),
-    kb.toFixed(1).padStart(7),
+    String(medianOf('requests')).padStart(8),
+    medianOf('kb').toFixed(1).padStart(7),
     String(limit ?? '').padStart(8),
     ...[lcp, ready].map((value) => value.toFixed(0).padStart(8)),
-    cls.toFixed(3).padStart(6),
+    medianOf('cls').toFixed(3).padStart(6),
   );
   return { lcp, ready };
-}
-
-/**
- * From the press of a link in the sidebar to the first figures, when the remote has been there once already.
- * @param {boolean} isHovered
- */
-async function printClick(isHovered) {
-  /** @type {number[]} */
-  const times = [];
-  const { page, context } = await newPage(browser, { token: stack.token });
-  await page.goto(`${stack.url}/reports`);
-  await timeOf(page, 'Groceries');
-  for (let run = 0; run <= RUNS; run += 1) {
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await timeOf(page, 'Recent Transactions');
-    await page.waitForLoadState('networkidle');
-    const link = page.getByRole('link', { name: 'Reports', exact: true });
-    if (isHovered) {
-      await link.hover();
-      await page.waitForLoadState('networkidle');
-    }
-    const took = await clickTime(link, { path: '/reports', text: 'Spending by Category' });
-    // The first time is not warm.
-    if (run > 0) times.push(took);
-  }
-  console.log(`warm, ${isHovered ? 'after' : 'without'} hovering`.padEnd(30), median(times).toFixed(1).padStart(5));
-  await context.close();
-}
-
-/** Lists the long tasks after the dashboard has loaded, while walking through screens from there. */
-async function longTasks() {
-  const { page, context } = await newPage(browser, { token: stack.token });
-  await page.goto(`${stack.url}/dashboard`);
-  const loadedAt = await timeOf(page, 'Recent Transactions');
-  for (const [link, sign] of [
-    ['Reports', 'Spending by Category'],
-    ['Budget Planner', 'Groceries'],
-    ['Dashboard', 'Recent Transactions'],
-  ]) {
-    await page.getByRole('link', { name: link, exact: true }).click();
-    await timeOf(page, sign);
-    await page.waitForLoadState('networkidle');
-  }
-  const tasks = await page.evaluate(() => window.vitals.longTasks);
-  await context.close();
-  const late = tasks.filter(({ startTime }) => startTime > loadedAt).map(({ duration }) => `${duration.toFixed(0)} ms`);
-  return late.length === 0 ? 'none' : late.join(', ');
 }
