@@ -39,10 +39,10 @@ export const STEPS = [
   },
   {
     name: 'chaos',
-    title: 'kills under load',
+    title: 'kills and a full disk under load',
     isBeside: true,
     commands: [
-      [process.execPath, 'tools/lab/chaos/chaos.mjs', '--rounds', '6', '--size', '210', '--statement', '1000'],
+      [process.execPath, 'tools/lab/chaos/chaos.mjs', '--rounds', '7', '--size', '210', '--statement', '1000'],
     ],
   },
   {

@@ -1,6 +1,6 @@
 /*
- * Kills parts of a running system at random while people use it, then compares everything with what was
- * acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300] [--statement 2000]
+ * Kills parts of a running system at random, or fills the disk of its store, while people use it, then compares
+ * everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300] [--statement 2000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../base/until.mjs';
@@ -8,11 +8,13 @@ import { readOptions } from '../options.mjs';
 import { endlessly, pick, seeded, seededEach } from '../random.mjs';
 import { System } from '../system.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';
+import { FILLABLE, fillDisk } from './full-disk.mjs';
 import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';
 import { checkAll, recoveryOf, sumOver } from './worker.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
+const FULL_DISK = 'full disk';
 const PEOPLE = 4;
 const MAX_RECOVERY_MS = 120_000;
 
@@ -25,19 +27,19 @@ const { rounds, seed, size, statement } = readOptions({
   statement: 2_000,
 });
 const random = seeded(seed);
-const firstVictims = endlessly(seeded(seed), VICTIMS);
+const faults = endlessly(seeded(seed), [FULL_DISK, ...VICTIMS]);
 process.stdout.write(
   `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --size ${size} --statement ${statement}\n`,
 );
 
-const system = await System.start();
+const system = await System.start(FILLABLE);
 try {
   const [own, importers, ...others] = seededEach(seed, 2 + PEOPLE);
   const bookkeeper = new Bookkeeper(system.api, own, size);
   const importer = new Importer(system.api, importers, statement);
   const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random))];
   await Promise.all(people.map((person) => person.begin()));
-  for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people, importer);
+  for (let round = 1; round <= rounds; round += 1) await failAndRecover(round, people, importer);
   await Promise.all(people.map((person) => person.end()));
   await checkAll(people, system);
   process.stdout.write(
@@ -54,22 +56,28 @@ try {
 }
 
 /**
- * Kills one victim and sometimes another one with it, while an import is read, applied or undone.
+ * Fills the disk, or kills one victim and sometimes another one with it, while an import is read, applied or undone.
  * @param {number} round from 1
  * @param {import('./worker.mjs').Worker[]} people
  * @param {Importer} importer
  */
-async function killAndRecover(round, people, importer) {
-  const first = firstVictims.next().value;
-  const others = VICTIMS.filter((name) => name !== first);
-  const victims = random() < 0.25 ? [first, pick(random, others)] : [first];
+async function failAndRecover(round, people, importer) {
+  const fault = faults.next().value;
   await importer.reaches(pick(random, PHASES));
   await delay(random() * 400);
   importer.notice();
-  for (const name of victims) system.signal(name, 'SIGKILL');
+  const what = fault === FULL_DISK ? await fillDisk(system, people, importer) : kill(fault);
   const startedAt = Date.now();
   const hasRecovered = recoveryOf(people, (person) => person.perRound);
-  const failure = () => `Not recovered from the end of ${victims.join(' and ')}`;
+  const failure = () => `Not recovered from ${what}`;
   await until(hasRecovered, { limitMs: MAX_RECOVERY_MS, everyMs: 20, failure });
-  process.stdout.write(`${String(round).padStart(3)} ${victims.join(' and ')}: ${Date.now() - startedAt} ms\n`);
+  process.stdout.write(`${String(round).padStart(3)} ${what}: ${Date.now() - startedAt} ms\n`);
+}
+
+/** @param {string} first @returns {string} who was killed */
+function kill(first) {
+  const others = VICTIMS.filter((name) => name !== first);
+  const victims = random() < 0.25 ? [first, pick(random, others)] : [first];
+  for (const name of victims) system.signal(name, 'SIGKILL');
+  return `end of ${victims.join(' and ')}`;
 }

@@ -11,6 +11,8 @@ export class Worker {
   acknowledged = 0;
   /** Error that ended the work too early. @type {unknown} */
   failure = undefined;
+  /** Requests that were refused or failed, and their answers. @type {(import('../client.mjs').Answer & { request: string })[]} */
+  refusals = [];
   #stopped = false;
   #running = Promise.resolve();
 
@@ -20,7 +22,9 @@ export class Worker {
    * @param {number} perRound acknowledged writes after a kill that prove the system to be back under load
    */
   constructor(api, random, perRound) {
-    this.client = new Client(api);
+    this.client = new Client(api, {
+      onAnswer: (answer, request) => answer.isFinal || this.refusals.push(Object.assign(answer, { request })),
+    });
     this.random = random;
     this.perRound = perRound;
   }

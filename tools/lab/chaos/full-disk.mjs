@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../../base/until.mjs';
+
+const MAX_REFUSAL_MS = 30_000;
+/** The disk of the system is full while this file exists. */
+const SIGN = join(tmpdir(), `pocket-full-disk-${process.pid}`);
+
+/** @typedef {import('./worker.mjs').Worker} Worker */
+
+/** Environment of a system whose disk {@link fillDisk} can fill. */
+export const FILLABLE = {
+  NODE_OPTIONS: `--import=${new URL('full-disk-preload.mjs', import.meta.url).href}`,
+  FULL_DISK_SIGN: SIGN,
+};
+
+/**
+ * Fills the disk until everybody was refused, apart from the importer, who waits for a job. Expects each refusal to be
+ * temporary and to have a reason, reads to continue, and no process to end.
+ * @param {import('../system.mjs').System} system
+ * @param {readonly Worker[]} people
+ * @param {Worker} importer one of them
+ */
+export async function fillDisk(system, people, importer) {
+  const before = system.processes();
+  for (const person of people) person.refusals = [];
+  writeFileSync(SIGN, '');
+  try {
+    const areRefused = () => {
+      for (const { failure } of people) if (failure) throw failure;
+      return people.every((person) => person === importer || person.refusals.length > 0);
+    };
+    const failure = () => 'Writes succeed although the disk is full';
+    await until(areRefused, { limitMs: MAX_REFUSAL_MS, everyMs: 20, failure });
+    for (const { client } of people) {
+      const { status, bytes } = await client.send('GET', '/transactions?limit=50');
+      assert.equal(status, 200, `a read beside a full disk: ${bytes}`);
+    }
+  } finally {
+    rmSync(SIGN);
+  }
+  const refusals = people.flatMap((person) => person.refusals);
+  for (const { request, status, bytes } of refusals) {
+    assert.ok([503, 504].includes(status), `${request} on a full disk was answered by ${status}: ${bytes}`);
+    assert.ok(JSON.parse(String(bytes)).message, `${request} was refused without a reason`);
+  }
+  assert.deepEqual(system.processes(), before, 'a process ended because the disk was full');
+  return `full disk, ${refusals.length} requests refused`;
+}
