@@ -160,15 +160,18 @@ test.each(queried)('GET %s fails on no query', async (path, names) => {
   expect(await failuresOf(requests())).toEqual([]);
 });
 
+const isPreview = ({ path }: Route) => path.endsWith('/preview');
 const withBody = routes
   .filter((route) => isTried(route) && route.body)
+  // A preview reads the whole book, so it comes before the bodies that write thousands of transactions.
+  .sort((a, b) => Number(isPreview(b)) - Number(isPreview(a)))
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 test.each(withBody)('%s fails on no body', async (title, route) => {
   const good = { ...route.body?.(fixture) };
   const more = { ...good, ...MORE[route.path.replace(/\/:id$/, '')] };
   function* requests() {
-    for (const body of [...bodies(good), ...bodies(more)]) {
+    for (const body of new Set([...bodies(good), ...bodies(more)])) {
       yield async () => [`${title} ${body}`, await statusOf(route.method, pathOf(route), body)] as const;
     }
   }
