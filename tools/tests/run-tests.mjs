@@ -17,9 +17,8 @@ await runCommand(async () => {
   await setUp();
   const seconds = [];
   for (const round of roundsOf(steps)) {
-    const isShared = round.length > 1;
     process.stdout.write(`\n── ${round.map(({ title }) => title).join(' | ')}\n`);
-    const outcomes = await Promise.all(round.map((step) => outcomeOf(step, isShared)));
+    const outcomes = await Promise.all(round.map((step, index) => outcomeOf(step, index > 0)));
     seconds.push(...outcomes.map(({ name, took }) => `${name} ${took} s`));
     const [failed] = outcomes.filter(({ isPassed }) => !isPassed);
     if (failed) throw new SetupFailure(`Failed: ${failed.title}. To run it alone: npm test -- ${failed.name}`);
@@ -28,20 +27,21 @@ await runCommand(async () => {
 });
 
 /**
- * Runs a step. Its output is shown at once, or, beside other steps, when it has ended.
+ * Runs a step. Its output is shown at once, or, if another step is shown, when it has ended.
  * @param {Step} step
- * @param {boolean} isShared
+ * @param {boolean} isCollected
  */
-async function outcomeOf({ name, title, commands }, isShared) {
+async function outcomeOf({ name, title, commands }, isCollected) {
   const startedAt = Date.now();
   const env = await environmentOf(name);
   /** @type {Buffer[]} */
   const collected = [];
   let isPassed = true;
   for (const [command, ...args] of commands) {
-    isPassed &&= (await run(command, args, { env, ...(isShared ? { collected } : {}) })) === 0;
+    isPassed &&= (await run(command, args, { env, ...(isCollected ? { collected } : {}) })) === 0;
   }
-  if (isShared) process.stdout.write(`\n── ${title}: ${isPassed ? 'passed' : 'failed'}\n${Buffer.concat(collected)}`);
+  if (isCollected)
+    process.stdout.write(`\n── ${title}: ${isPassed ? 'passed' : 'failed'}\n${Buffer.concat(collected)}`);
   return { name, title, isPassed, took: Math.round((Date.now() - startedAt) / 1000) };
 }
 
