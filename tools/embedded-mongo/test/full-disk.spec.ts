@@ -15,7 +15,7 @@ let client: MongoClient;
 beforeAll(async () => {
   buildStore();
   path = mkdtempSync(join(tmpdir(), 'embedded-mongo-full-'));
-  store = await startStoreProcess(path, MAX_FILE_KB);
+  store = await startStoreProcess(path, { largestFileKb: MAX_FILE_KB });
   client = await MongoClient.connect(store.uri);
 }, 60_000);
 afterAll(async () => {
