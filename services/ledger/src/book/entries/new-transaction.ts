@@ -1,10 +1,12 @@
 import { creationEntry, type EditableFields } from './entry.js';
 
-type Said = Pick<EditableFields<'transaction'>, 'accountId' | 'type' | 'amount' | 'description' | 'date'>;
+type RequiredFields = Pick<EditableFields<'transaction'>, 'accountId' | 'type' | 'amount' | 'description' | 'date'>;
 
-/** Creates a transaction with default values for all fields not given. */
-export function newTransaction(said: Said & Partial<EditableFields<'transaction'>> & { readonly createdAt?: Date }) {
-  const { accountId, type, amount, description, date, ...rest } = said;
+/** Returns the creation entry of a transaction, with defaults for the fields that are not given. */
+export function newTransaction(
+  fields: RequiredFields & Partial<EditableFields<'transaction'>> & { readonly createdAt?: Date },
+) {
+  const { accountId, type, amount, description, date, ...rest } = fields;
   return creationEntry('transaction', {
     accountId,
     categoryId: null,

@@ -34,6 +34,7 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** The change as the history will list it, and the reply to its request. */
 export interface Completion {
   readonly kind: ChangeKind;
   readonly origin: ChangeOrigin;
@@ -46,6 +47,7 @@ export interface Completion {
   readonly reply: object;
 }
 
+/** Numbers of the book when the digests last included all its writes. */
 interface DigestProgress {
   readonly writes: number;
   readonly transactions: number;
@@ -62,9 +64,7 @@ export interface BookRecord {
   transactions: number;
   /** Sum of all amounts and of the opening balances without their sign: see `MAX_VOLUME`. */
   volume: MinorUnits;
-  /**
-   * Writes and transactions that the digests include. Versions without digests do not update it.
-   */
+  /** Writes and transactions that the digests include. Versions without digests do not update it. */
   digested?: DigestProgress;
   /** Same for the sums alone, because a large change does not update the text digests. */
   summed?: DigestProgress;

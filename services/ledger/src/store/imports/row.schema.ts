@@ -68,6 +68,7 @@ export interface StagedRow {
   readonly suggestedBy?: RowSuggestion;
   readonly ruled?: RuledRow;
   readonly transfer?: Counterpart;
+  /** The user's choices, which count before all other fields. */
   readonly said?: RowOverride;
 }
 /** Consecutive rows of an import; `part` counts from 0. */
