@@ -2,44 +2,44 @@ import type { GatewayInstance } from './gateway-instance.js';
 import type { Gateways } from './gateways.js';
 import type { Limits } from './limits.js';
 
-/** Gateway that accepts connections but does not even answer a probe. */
+/** A gateway accepts connections but does not answer a probe. */
 export class GatewayStalled extends Error {
   constructor(cause: unknown) {
-    super('The gateway answers nothing', { cause });
+    super('The gateway does not answer', { cause });
   }
 }
 
 /**
  * Finds gateways that have stopped without closing their connections (a frozen process, a machine that was cut off),
  * so that requests do not wait for their whole timeout. Probes an instance only if an answer is late or the last probe
- * failed, and only if another instance could be asked instead.
+ * failed, and only if another instance can take its requests.
  */
 export class GatewayWatch {
   readonly #timer: NodeJS.Timeout;
-  readonly #asked = new Set<GatewayInstance>();
+  readonly #probed = new Set<GatewayInstance>();
 
   constructor(
     private readonly gateways: Gateways,
     private readonly limits: Limits,
   ) {
-    this.#timer = setInterval(() => this.#look(), limits.lateMs / 2).unref();
+    this.#timer = setInterval(() => this.#probeLate(), limits.lateMs / 2).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #probeLate(): void {
     const instances = this.gateways.known();
     if (instances.length < 2) return;
     const late = performance.now() - this.limits.lateMs;
     for (const instance of instances) {
-      if (!this.#asked.has(instance) && (instance.isStalled || instance.waitsSince(late))) void this.#ask(instance);
+      if (!this.#probed.has(instance) && (instance.isStalled || instance.waitsSince(late))) void this.#probe(instance);
     }
   }
 
-  async #ask(instance: GatewayInstance): Promise<void> {
-    this.#asked.add(instance);
+  async #probe(instance: GatewayInstance): Promise<void> {
+    this.#probed.add(instance);
     try {
       await instance.probe();
       instance.isStalled = false;
@@ -49,7 +49,7 @@ export class GatewayWatch {
       this.gateways.rest(instance, stalled);
       instance.giveUp(stalled);
     } finally {
-      this.#asked.delete(instance);
+      this.#probed.delete(instance);
     }
   }
 }

@@ -11,11 +11,11 @@ import { pack } from './packing.js';
 import { pagesOf, statisticsOf } from './statistics.js';
 import { copy, type Environment, Moment, View } from './view.js';
 
-/** Entries that are handed over at once; more take a transaction that lets others in. */
+/** Entries of a write that are put at once; more are put in turns, between which requests are served. */
 const MAX_AT_ONCE = 1_000;
-/** One for every moment that somebody may read at the same time: open cursors, transactions and commands. */
+/** Moments that may be read at the same time: one for each open cursor, transaction and command. */
 const READERS = 4_096;
-/** From so many loose entries on they are put into blocks, and with many blocks from so many for each of them. */
+/** A round of packing begins at this number of loose entries, or at this number for each block if that is more. */
 const [MIN_PACKED, MIN_PER_BLOCK] = [4_000, 15];
 
 // One ArrayBuffer per value would keep the garbage collector busy: small buffers share a pool.
@@ -26,7 +26,7 @@ export const openEnvironment = (path: string): RootDatabase<Buffer, Buffer> =>
     path,
     keyEncoding: 'binary',
     cache: false,
-    // Otherwise a promise of lmdb's own, which nobody can catch, fails with a commit and ends the process.
+    // Otherwise an internal promise of lmdb fails with a commit, and its rejection ends the process.
     eventTurnBatching: false,
     maxReaders: READERS,
     encoder: { encode: (value: Buffer) => value, decode: copy } as never,
@@ -35,10 +35,10 @@ export const openEnvironment = (path: string): RootDatabase<Buffer, Buffer> =>
 /** Opened blocks of all databases. */
 const OPEN = new OpenBlocks();
 
-/** One lmdb environment: what is durable. */
+/** The durable state, in one lmdb environment. */
 export class Disk {
   readonly #environment: Environment;
-  /** lmdb shows a commit before it is flushed: what may be read is the state after the last flush. */
+  /** State after the last flush, which reads see: lmdb shows a commit before it is flushed. */
   #durable: Moment;
   /** Number of entries outside of blocks when the last round of packing ended. */
   #left = 0;
@@ -112,8 +112,8 @@ export class Disk {
   }
 
   /**
-   * Puts some of what lies outside of blocks into blocks, where it takes a fraction of the room; nothing of what is
-   * read changes. Returns whether the round goes on at once.
+   * Moves some loose entries into blocks, where they take a fraction of the space. Reads return the same as before.
+   * Returns true if the round continues at once.
    * @throws MongoError 14031 when the disk is full
    */
   async pack(): Promise<boolean> {
@@ -161,7 +161,7 @@ export class Disk {
     return this.entries - this.#environment.directory.size;
   }
 
-  /** Lets reads see the state that is now on disk. */
+  /** Makes reads see the state that is now on disk. */
   #advance(): void {
     const before = this.#durable;
     this.#durable = new Moment(this.#environment);
