@@ -5,7 +5,7 @@ import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { CandidateReader } from '../src/imports/matching/candidate-reader.js';
 import { FileReading } from '../src/imports/preparing/file-reading.js';
-import { ThreadFailed } from '../src/imports/thread/thread.js';
+import { ThreadFailed } from '../src/imports/thread/watchdog.js';
 import { ImportsRepository } from '../src/store/imports/imports.repository.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';

@@ -17,7 +17,7 @@ describe('matching thread', () => {
       const externalId = ids === 'with' ? `2026-${line}` : null;
       return { line, accountId, externalId, date, amount: -(1 + (line % 9_973)), text };
     };
-    const feed = async function* (): AsyncGenerator<MatchInput> {
+    const input = async function* (): AsyncGenerator<MatchInput> {
       for (let start = 0; start < ROWS; start += ROWS_PER_CHUNK) {
         yield { kind: 'rows', rows: Array.from({ length: ROWS_PER_CHUNK }, (_, index) => rowAt(start + index)) };
       }
@@ -27,7 +27,7 @@ describe('matching thread', () => {
       yield { kind: 'candidates', candidates: [{ id: 'k', accountId, externalId: null, isPending: false, versions }] };
     };
     const matches = [];
-    for await (const told of runMatch({ source: 'csv' }, feed())) matches.push(...told.matches);
+    for await (const output of runMatch({ source: 'csv' }, input())) matches.push(...output.matches);
     expect(matches).toContainEqual({ line: 1, duplicateOf: 'k', candidates: [] });
   });
 
@@ -41,14 +41,14 @@ describe('matching thread', () => {
       amount: -2,
       text: 'Shop',
     };
-    const feed = async function* (): AsyncGenerator<MatchInput> {
+    const input = async function* (): AsyncGenerator<MatchInput> {
       try {
         for (; fed < 1_000; fed += 1) yield { kind: 'rows', rows: [row] };
       } finally {
         isLeft = true;
       }
     };
-    const matches = runInThread('match', { source: 'csv' }, { feed: feed() });
+    const matches = runInThread('match', { source: 'csv' }, { input: input() });
     const first = matches.next();
     await new Promise((resolve) => setImmediate(resolve));
     expect(fed).toBeLessThan(100);

@@ -46,26 +46,12 @@ export class UndoContextReader {
         : await this.#refusing(bookId, { entity, id }, lists, transactions, session, elsewhere);
       if (by) refusing.set(`${entity} ${id}`, by);
     }
-    const transfers = new Set(
-      transactions.flatMap(({ before, after }) => [before?.transferId ?? [], after?.transferId ?? []].flat()),
-    );
-    const legs = new Map((await this.transactions.legsOf(bookId, [...transfers], session)).map((leg) => [leg.id, leg]));
-    for (const { id, after } of transactions) {
-      if (after?.transferId) legs.set(id, after);
-      else legs.delete(id);
-    }
-    const byTransfer = new Map<string, StoredTransaction[]>();
-    for (const leg of legs.values()) {
-      const own = byTransfer.get(leg.transferId ?? '');
-      if (own) own.push(leg);
-      else byTransfer.set(leg.transferId ?? '', [leg]);
-    }
+    const legs = await this.#legs(bookId, transactions, session);
     const sharedKeys = sharedKeysOf([
       ...[...lists].flatMap(([kind, list]) => [...list.values()].map((state) => [kind, state] as const)),
       ...(await this.#sameBankId(bookId, transactions, session)).map((each) => ['transaction', each] as const),
     ]);
-    const around = { lists, retyped, refusing, sharedKeys, legs: byTransfer };
-    return [...findConflicts(entries, around), ...lonelyLegs([...transfers], byTransfer)];
+    return [...findConflicts(entries, { lists, retyped, refusing, sharedKeys, legs }), ...lonelyLegs(legs)];
   }
 
   /** Reads the lists that the entries touch or refer to, or that can refuse their deletions, as after the undo. */
@@ -117,6 +103,26 @@ export class UndoContextReader {
     return undefined;
   }
 
+  /** Reads the transfers of the entries: transfer id → its legs after the undo. */
+  async #legs(
+    bookId: BookId,
+    entries: readonly EntryOf<'transaction'>[],
+    session?: ClientSession,
+  ): Promise<ReadonlyMap<string, readonly StoredTransaction[]>> {
+    const transferIds = new Set(
+      entries.flatMap(({ before, after }) => [before?.transferId ?? [], after?.transferId ?? []].flat()),
+    );
+    const read = await this.transactions.legsOf(bookId, [...transferIds], session);
+    const legs = new Map(read.map((leg) => [leg.id, leg]));
+    for (const { id, after } of entries) {
+      if (after?.transferId) legs.set(id, after);
+      else legs.delete(id);
+    }
+    const byTransfer = new Map<string, StoredTransaction[]>([...transferIds].map((id) => [id, []]));
+    for (const leg of legs.values()) byTransfer.get(leg.transferId ?? '')?.push(leg);
+    return byTransfer;
+  }
+
   /** Returns the transactions that will have the bank ids of these entries in the same accounts, and others. */
   async #sameBankId(
     bookId: BookId,
@@ -145,13 +151,9 @@ export class UndoContextReader {
   }
 }
 
-/** A leg that the undo does not touch, and whose other one it takes away. */
-function lonelyLegs(
-  transfers: readonly string[],
-  legs: ReadonlyMap<string, readonly StoredTransaction[]>,
-): UndoConflict[] {
-  return transfers.flatMap((id) => {
-    const [leg, ...others] = legs.get(id) ?? [];
+/** Finds legs whose other leg the undo takes away. */
+function lonelyLegs(legs: ReadonlyMap<string, readonly StoredTransaction[]>): UndoConflict[] {
+  return [...legs.values()].flatMap(([leg, ...others]) => {
     if (!leg || others.length > 0) return [];
     return [{ entity: 'transaction' as const, id: leg.id, reason: 'The other part of its transfer does not fit' }];
   });

@@ -31,6 +31,7 @@ export interface Plan {
 
 /** Limit for one index, because beginning a range costs as much as reading several entries. */
 const MAX_RANGES = 1_000;
+const BY_EQUALITY = 10;
 /** One look at an entry is better than any order. */
 const BY_ENTRY = 5;
 /** A partial index has fewer entries to read. */
@@ -109,18 +110,9 @@ function planWith(
   if (index.partial && !implies(filter, bounds, index.partial)) return undefined;
   const ids = index.name === '_id_' ? byPath.get('_id')?.equal : undefined;
   if (ids) return planOfIds(collection, index, ids, bounds, sort);
-  let heads = [index.name === '_id_' ? documentPrefix(collection.id) : indexPrefix(index.id)];
-  let used = 0;
-  let score = index.partial ? BY_PARTIAL : 0;
-  let many = false;
-  for (const [path, direction] of index.key) {
-    const values = byPath.get(path)?.equal;
-    if (!values || (values.length !== 1 && (many || values.length > MAX_RANGES))) break;
-    heads = heads.flatMap((head) => values.map((value) => Buffer.concat([head, keyPart(value, direction)])));
-    many ||= values.length !== 1;
-    score += 10;
-    used++;
-  }
+  const { heads, many, used: fixed } = equalHeads(collection, index, byPath);
+  let used = fixed;
+  let score = (index.partial ? BY_PARTIAL : 0) + fixed * BY_EQUALITY;
   if (index.unique && used === index.key.length && !many) {
     // There is one at most.
     const plan = { scans: [{ index, ranges: [], entries: heads }], reverse: false, sorted: true };
@@ -150,6 +142,21 @@ function planWith(
   return { score, plan };
 }
 
+/** Returns the beginnings of the keys that have the wanted values in the first fields of the index. */
+function equalHeads(collection: Collection, index: Index, byPath: FilterBounds['byPath']) {
+  let heads = [index.name === '_id_' ? documentPrefix(collection.id) : indexPrefix(index.id)];
+  let used = 0;
+  let many = false;
+  for (const [path, direction] of index.key) {
+    const values = byPath.get(path)?.equal;
+    if (!values || (values.length !== 1 && (many || values.length > MAX_RANGES))) break;
+    heads = heads.flatMap((head) => values.map((value) => Buffer.concat([head, keyPart(value, direction)])));
+    many ||= values.length !== 1;
+    used++;
+  }
+  return { heads, many, used };
+}
+
 /** The ids themselves are the keys: each of them is one look, however many there are. */
 function planOfIds(
   collection: Collection,
@@ -165,7 +172,7 @@ function planOfIds(
     sorted: Object.keys(sort).length === 0 || keys.length <= 1,
     exact: complete && byPath.size === 1,
   };
-  return { score: 10, plan };
+  return { score: BY_EQUALITY, plan };
 }
 
 /** Returns true if the bounds exclude documents without the field. */

@@ -10,7 +10,8 @@ import { readAhead } from '../../store/read-ahead.js';
 import { openAccounts, withBookAccounts } from '../reading/file-accounts.js';
 import type { ParseMessage } from '../reading/parse-message.js';
 import { rowSetKey } from '../rows/row-transaction.js';
-import { runInThread, ThreadFailed } from '../thread/thread.js';
+import { runInThread } from '../thread/thread.js';
+import { ThreadFailed } from '../thread/watchdog.js';
 
 const MAX_PROBLEMS = 100;
 const WITHOUT_WORK = { $unset: { work: 1 } } as const;

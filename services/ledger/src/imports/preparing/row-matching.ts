@@ -15,7 +15,7 @@ import { type Categorization, createCategorizer } from '../categorizing/categori
 import { CandidateReader } from '../matching/candidate-reader.js';
 import type { Match, MatchInput, MatchRow } from '../matching/match-types.js';
 import { comparableText, isIncluded, rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
-import { ThreadFailed } from '../thread/thread.js';
+import { ThreadFailed } from '../thread/watchdog.js';
 import type { Counterparts } from '../transfers/counterparts.js';
 import { MutualCounterparts } from '../transfers/mutual-counterparts.js';
 import { addRows, TransferSides } from '../transfers/transfer-sides.js';
@@ -110,11 +110,11 @@ export class RowMatching {
     const source = statementImport.source ?? statementImport.format ?? '';
     const matches = new Map<number, Match>();
     let days: DayRange | null = null;
-    const feed = this.#feed(statementImport, (range) => {
+    const input = this.#input(statementImport, (range) => {
       days = range;
     });
     try {
-      for await (const output of runMatch({ source }, feed)) {
+      for await (const output of runMatch({ source }, input)) {
         for (const match of output.matches) matches.set(match.line, match);
         await this.imports.progress(statementImport, statementImport.progress);
       }
@@ -124,7 +124,7 @@ export class RowMatching {
     return { matches, days };
   }
 
-  async *#feed(statementImport: StoredImport, onDays: (days: DayRange) => void): AsyncGenerator<MatchInput> {
+  async *#input(statementImport: StoredImport, onDays: (days: DayRange) => void): AsyncGenerator<MatchInput> {
     let [from, to]: [CalendarDay | null, CalendarDay | null] = [null, null];
     const externalIds = new Set<string>();
     const accountIds = new Set<string>();

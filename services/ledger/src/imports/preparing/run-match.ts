@@ -22,5 +22,5 @@ export async function* runMatch(job: MatchJob, input: AsyncIterable<MatchInput>)
     yield* first;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   })();
-  yield* isAll ? matchRows(job, whole) : runInThread('match', job, { feed: whole });
+  yield* isAll ? matchRows(job, whole) : runInThread('match', job, { input: whole });
 }

@@ -5,9 +5,9 @@ import type { ParseJob, ParseMessage } from '../reading/parse-message.js';
 export interface ThreadJobs {
   read: {
     readonly job: ParseJob;
-    readonly fed: never;
-    readonly told: ParseMessage;
+    readonly input: never;
+    readonly output: ParseMessage;
   };
-  match: { readonly job: MatchJob; readonly fed: MatchInput; readonly told: MatchOutput };
+  match: { readonly job: MatchJob; readonly input: MatchInput; readonly output: MatchOutput };
 }
 export type ThreadJob = keyof ThreadJobs;

@@ -4,20 +4,20 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { matchRows } from '../matching/match-rows.js';
 import { parseFile } from '../reading/parse-file.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
-import { DONE, FED, isStart, NEXT, TAKEN } from './signals.js';
+import { DONE, INPUT_ENDED, isStart, NEXT, TAKEN } from './signals.js';
 
 type Jobs = {
   readonly [Name in ThreadJob]: (
     job: ThreadJobs[Name]['job'],
-    fed: AsyncIterable<ThreadJobs[Name]['fed']>,
-  ) => AsyncIterable<ThreadJobs[Name]['told']>;
+    input: AsyncIterable<ThreadJobs[Name]['input']>,
+  ) => AsyncIterable<ThreadJobs[Name]['output']>;
 };
 const JOBS: Jobs = { read: parseFile, match: matchRows };
 
 /** Connection to the thread that answers requests. */
 class Parent {
-  readonly #fed: unknown[] = [];
-  #isFed = false;
+  readonly #input: unknown[] = [];
+  #hasWholeInput = false;
   #wake = () => {};
   #next = () => {};
 
@@ -28,18 +28,18 @@ class Parent {
       this.#next();
       return;
     }
-    if (message === FED) this.#isFed = true;
-    else this.#fed.push((message as { fed: unknown }).fed);
+    if (message === INPUT_ENDED) this.#hasWholeInput = true;
+    else this.#input.push((message as { input: unknown }).input);
     this.#wake();
   }
 
-  async *fed(): AsyncGenerator<never> {
+  async *input(): AsyncGenerator<never> {
     for (;;) {
-      while (this.#fed.length > 0) {
-        yield this.#fed.shift() as never;
+      while (this.#input.length > 0) {
+        yield this.#input.shift() as never;
         this.port.postMessage(TAKEN);
       }
-      if (this.#isFed) return;
+      if (this.#hasWholeInput) return;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -57,7 +57,7 @@ class Parent {
 }
 
 async function run<Name extends ThreadJob>(name: Name, job: ThreadJobs[Name]['job'], parent: Parent): Promise<void> {
-  for await (const message of JOBS[name](job, parent.fed())) await parent.send(message);
+  for await (const message of JOBS[name](job, parent.input())) await parent.send(message);
   await parent.send(DONE);
 }
 

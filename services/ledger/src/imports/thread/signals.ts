@@ -4,10 +4,10 @@ import type { ThreadJob, ThreadJobs } from './jobs.js';
 export const DONE = 'done';
 /** To the thread: send the next message. */
 export const NEXT = 'next';
-/** From the thread: it has processed one message of the feed. */
+/** From the thread: it has processed one message of the input. */
 export const TAKEN = 'taken';
-/** To the thread: the feed has ended. */
-export const FED = 'fed';
+/** To the thread: it has the whole input. */
+export const INPUT_ENDED = 'input ended';
 
 /** To the thread: run this job. */
 export interface Start<Name extends ThreadJob = ThreadJob> {
