@@ -126,7 +126,7 @@ test('an export that fails half way is cut off, and its request is named in the 
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'An export was cut off', requestId: 'half-way', level: 50 }),
+    expect.objectContaining({ msg: 'An export was interrupted', requestId: 'half-way', level: 50 }),
   );
   await answering.stop();
 });

@@ -11,7 +11,7 @@ import { replaceFile } from './atomic-file.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'pocket-atomic-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('replaces a file, with the rights that are asked for, and leaves nothing beside it', () => {
+test('replaces a file, with the given rights, and leaves no temporary file', () => {
   const file = join(folder, 'one', '..', 'secret');
   replaceFile(file, 'first', 0o600);
   replaceFile(file, 'second', 0o600);
@@ -20,7 +20,7 @@ test('replaces a file, with the rights that are asked for, and leaves nothing be
   assert.deepEqual(readdirSync(folder), ['secret']);
 });
 
-test('never shows a reader a part of it', async () => {
+test('never shows a reader a partial file', async () => {
   const file = join(folder, 'list.json');
   const list = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => index));
   replaceFile(file, list);
@@ -38,7 +38,7 @@ test('never shows a reader a part of it', async () => {
   await closed;
 });
 
-test('leaves nothing beside a file that cannot be replaced', () => {
+test('leaves no temporary file if the replacement fails', () => {
   const directory = join(folder, 'taken');
   mkdirSync(join(directory, 'name'), { recursive: true });
   assert.throws(() => replaceFile(join(directory, 'name'), 'text'), /EISDIR|ENOTEMPTY|EEXIST/);

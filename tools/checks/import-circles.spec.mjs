@@ -56,7 +56,7 @@ function parents(project) {
   return [...folders].filter((folder) => [...folders].some((child) => dirname(child) === folder));
 }
 
-test('no file imports from one that imports from it', () => {
+test('no two files import each other', () => {
   assert.ok([...imports.values()].flat().length > files.length);
   assert.equal(circleIn(imports), undefined);
 });
@@ -99,7 +99,7 @@ for (const [folder, floors] of Object.entries(ORDER.floors)) {
   });
 }
 
-test('circles and imports upward are found', () => {
+test('finds circles and imports of a higher floor', () => {
   const imports = new Map([
     ['app/main.ts', ['app/high/one.ts']],
     ['app/high/one.ts', ['app/low/two.ts', 'app/high/other.ts']],

@@ -56,7 +56,7 @@ for (const [project, allowed] of Object.entries(ALLOWED)) {
   });
 }
 
-test('the browser gets only types of the schemas, never the validation library', () => {
+test('browser code imports only types of the schemas, never the validation library', () => {
   const wrong = WEB.flatMap((folder) => sources(folder))
     .filter((file) => !isTest(file))
     .flatMap((file) =>

@@ -17,7 +17,7 @@ const services = Object.entries(compose.services);
 const SERVICES = PROCESSES.filter((name) => name !== 'gateway');
 const variables = new Set([...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
 
-test('is what the Compose specification describes', () => {
+test('docker-compose.yml conforms to the Compose specification', () => {
   // It names itself and its draft in a way that the validator does not read.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
@@ -61,7 +61,7 @@ for (const [name, service] of services) {
   });
 }
 
-test('only what browsers ask for is reached from outside', () => {
+test('only web servers are reachable from outside', () => {
   for (const [name, { ports, networks }] of services) {
     const isWeb = name === 'shell' || name.startsWith('mfe-');
     assert.equal(Boolean(ports), isWeb, name);
@@ -70,21 +70,21 @@ test('only what browsers ask for is reached from outside', () => {
   assert.equal(compose.networks.inside.internal, true);
 });
 
-test('what is scaled has no name and no port of its own', () => {
+test('scaled services have no fixed container name and no published port', () => {
   for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {
     const { container_name, ports, volumes } = compose.services[name];
     assert.deepEqual([container_name, ports, volumes], [undefined, undefined, undefined], name);
   }
 });
 
-test('every image that is built has a name, and is told the commit', () => {
+test('every built image has a name and gets the commit', () => {
   for (const [name, { image, build }] of services.filter(([, service]) => service.build)) {
     assert.equal(image, `pocket/${name}:\${TAG:-dev}`);
     if (build.args) assert.equal(build.args.COMMIT, `\${COMMIT:-unknown}`, name);
   }
 });
 
-test('no secret is in it or in the environment: each process is told a file', () => {
+test('no secret is in the file or in the environment: each process reads a file', () => {
   const example = Object.fromEntries(
     [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   );
@@ -134,7 +134,7 @@ test("each process is told its own way to NATS and nobody else's, and NATS all o
   );
 });
 
-test('waits for what is needed to be well before it starts what needs it', () => {
+test('a service starts after its dependencies are healthy', () => {
   const waits = (/** @type {string} */ name) =>
     Object.entries(compose.services[name].depends_on ?? {}).map(([other, { condition }]) => [other, condition]);
   for (const name of ['auth', 'ledger', 'reporting']) {
@@ -158,6 +158,6 @@ test('waits for what is needed to be well before it starts what needs it', () =>
   }
 });
 
-test('the shell takes the word of the proxies that it is told', () => {
+test('the web server of the shell trusts the configured proxies', () => {
   assert.equal(compose.services.shell.environment.TRUST_PROXY, `\${TRUST_PROXY:-}`);
 });

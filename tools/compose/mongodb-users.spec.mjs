@@ -27,13 +27,13 @@ const check = () => server.run(HEALTH, { folder });
 const restart = () => rmSync(join(folder, 'users-are-made'));
 const made = () => SERVICES.map((name) => `createUser pocket_${name}.${name}`);
 
-test('a new server is no member, then has its operator and the users of the services, and is healthy', () => {
+test('a new server joins its replica set, gets an operator and the users of the services, and becomes healthy', () => {
   assert.equal(check(), 1);
   assert.equal(check(), 0);
   assert.deepEqual(server.changes, ['initiate', 'createUser admin.operator', ...made()]);
 });
 
-test('one that has been looked at is asked for nothing more', () => {
+test('a server that was set up is not changed again', () => {
   for (const _ of ['member', 'users', 'well', 'well']) check();
   assert.equal(server.changes.length, 2 + SERVICES.length);
 });
@@ -62,7 +62,7 @@ test('a service whose password was changed has the new one after the next start'
   assert.ok(server.changes.includes('updateUser pocket_ledger.ledger'));
 });
 
-test('an operator whose password is not the one that the server knows is not made anew: the check fails', () => {
+test('the check fails if the operator has a different password on the server', () => {
   check();
   check();
   writeFileSync(join(folder, 'mongodb-operator'), 'mongodb://operator:other@mongodb:27017/?authSource=admin\n');
@@ -70,7 +70,7 @@ test('an operator whose password is not the one that the server knows is not mad
   assert.throws(check, /requires authentication/);
 });
 
-test('an operator makes the users of a server of their own', () => {
+test('an operator creates the users of an external server', () => {
   server.isReplicaSet = true;
   server.run(USERS, { folder, isSignedIn: true });
   assert.deepEqual(server.changes, made());

@@ -20,7 +20,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-test('every secret that docker compose and Kubernetes name is made', () => {
+test('creates every secret that docker compose and Kubernetes name', () => {
   /** @type {{ file: string }[]} */
   const files = ['docker-compose.yml', 'docker-compose.telemetry.yml'].flatMap((file) =>
     Object.values(parse(readFileSync(join(root, file), 'utf8'), { merge: true }).secrets),
@@ -31,14 +31,14 @@ test('every secret that docker compose and Kubernetes name is made', () => {
   for (const key of Object.keys(stringData)) assert.ok(names.includes(key), key);
 });
 
-test('no two of them are the same, none can be guessed, and only their owner comes to the folder', () => {
+test('creates different, unguessable secrets in a folder that only its owner can open', () => {
   const texts = Object.values(read()).map((text) => /[0-9a-f]{64}/.exec(text)?.[0]);
   assert.ok(texts.every(Boolean));
   assert.equal(new Set(texts).size, texts.length);
   assert.equal(statSync(join(folder, 'secrets')).mode & 0o777, 0o700);
 });
 
-test('those that are there stay as they are', () => {
+test('keeps existing secrets', () => {
   const before = read();
   rmSync(join(folder, 'secrets/nats-ledger'));
   make();

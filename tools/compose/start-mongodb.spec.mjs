@@ -23,7 +23,7 @@ const start = () =>
     env: { PATH: `${folder}:${process.env.PATH}`, SECRETS: join(folder, 'secrets'), TMPDIR: folder },
   });
 
-test('MongoDB does not start without a key, so never without passwords', () => {
+test('MongoDB does not start without a key, so it always requires passwords', () => {
   const { status, stdout } = start();
   assert.deepEqual([status, stdout], [1, '']);
 });

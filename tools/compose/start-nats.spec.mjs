@@ -28,7 +28,7 @@ test('NATS does not start without the address of every process', () => {
   assert.deepEqual([status, stdout], [1, '']);
 });
 
-test('NATS takes the passwords of the addresses that the processes are told', () => {
+test('NATS accepts the passwords in the addresses of the processes', () => {
   for (const user of PROCESSES) writeFileSync(join(folder, `nats-${user}`), `nats://${user}:01e4${user}@nats:4222\n`);
   const lines = PROCESSES.map((user) => `NATS_PASSWORD_${user.toUpperCase()}="01e4${user}"\n`).sort();
   assert.equal(start().stdout, `${lines.join('')}--config /nats.conf\n`);

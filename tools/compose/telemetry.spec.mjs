@@ -42,7 +42,7 @@ for (const [name, expression] of expressions) {
   });
 }
 
-test('every alert says how urgent it is, and what is the matter', () => {
+test('every alert has a severity and a description', () => {
   for (const { alert, labels, annotations } of alerts) {
     assert.match(labels.severity, /^(?:page|ticket)$/, alert);
     assert.ok(annotations.summary.length > 10, alert);
@@ -72,7 +72,7 @@ test('each alert has a case in which it fires', () => {
   );
 });
 
-test('Prometheus asks every process of the back end and the web server before it, and misses each that is away', () => {
+test('Prometheus scrapes every process of the back end and its web server, and reports each that is down', () => {
   const [{ dns_sd_configs, relabel_configs }] = parse(read(`${folder}/prometheus.yml`)).scrape_configs;
   const [{ names, port }] = dns_sd_configs;
   assert.deepEqual([...names].sort(), [...PROCESSES, 'shell'].sort());
@@ -82,7 +82,7 @@ test('Prometheus asks every process of the back end and the web server before it
   for (const name of names) assert.ok(expr.includes(`absent(up{job="pocket",process="${name}"})`), name);
 });
 
-test('it names files and services that are there', () => {
+test('the configuration names only existing files and services', () => {
   for (const { file } of Object.values(compose.configs)) assert.ok(existsSync(join(root, file)), file);
   const added = ['collector', 'tempo', 'prometheus', 'grafana'];
   const changed = Object.keys(compose.services).filter((name) => !added.includes(name));
@@ -92,7 +92,7 @@ test('it names files and services that are there', () => {
   }
 });
 
-test('what it adds may do no more than it has to, and only Grafana is reached, from this machine', () => {
+test('added services have minimal rights, and only Grafana is reachable, from this machine', () => {
   for (const [name, service] of Object.entries(compose.services).filter(([, { image }]) => image)) {
     assert.equal(service.read_only, true, name);
     assert.deepEqual(service.cap_drop, ['ALL'], name);
@@ -101,7 +101,7 @@ test('what it adds may do no more than it has to, and only Grafana is reached, f
   }
 });
 
-test('traces go to the collector, and from there on to where they are kept', () => {
+test('processes send traces to the collector, which sends them to the trace store', () => {
   const { receivers, exporters, service } = parse(read(`${folder}/collector.yaml`));
   const port = receivers.otlp.protocols.http.endpoint.split(':')[1];
   for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {

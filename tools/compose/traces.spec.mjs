@@ -30,7 +30,7 @@ after(() => {
   receiver.closeAllConnections();
 });
 
-test('steps are sent with what they are part of, in other processes too, and without what people wrote', async () => {
+test('spans are sent with their parents, also across processes, and without user content', async () => {
   await startTelemetry('test');
   const message = headers();
   const late = Object.assign(new Error('Rent for Ann'), { code: 'SERVICE_TIMEOUT' });

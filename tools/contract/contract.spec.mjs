@@ -24,20 +24,20 @@ const named = (file) => {
   return contract;
 };
 
-test('covers what a remote exposes, what it is given and the modules that it shares', () => {
+test('covers the exports, properties and shared modules of a remote', () => {
   const { text } = named('platform.snap');
   for (const part of ['interface RemoteModule', 'interface Platform', 'usePlatform', 'useNavigate', 'react-dom ^19']) {
     assert.ok(text.includes(part), part);
   }
 });
 
-test('covers every route and body of the API, and not how they are described', () => {
+test('covers every route and body of the API, without their descriptions', () => {
   const { text } = named('api.snap');
   for (const part of ['"/transactions"', '"/auth/me"', '"BudgetCreate"']) assert.ok(text.includes(part), part);
   assert.ok(!/"summary": "/.test(text));
 });
 
-test('tells what only adds from what takes away, and sees that the version was raised', () => {
+test('distinguishes additions from removals and detects a raised version', () => {
   const before = { file: 'made.snap', version: '1', text: '{\n "a": 1,\n "b": 2\n}' };
   writeSnapshot(folder, before);
   assert.deepEqual(differenceOf(folder, before), { gone: [], added: [], isRaised: false });
@@ -47,7 +47,7 @@ test('tells what only adds from what takes away, and sees that the version was r
   assert.deepEqual(differenceOf(folder, less), { gone: [' "b": 2'], added: [], isRaised: true });
 });
 
-test('an entry of libs/platform that gets a name needs a higher version', () => {
+test('a new export of libs/platform requires a higher version', () => {
   assert.deepEqual(unraised(['. has usePlatform', './book has getPage']), ['.', './book']);
   assert.deepEqual(unraised(['./book since 0.1.2', './book has getPage', 'export declare const x: 1;']), []);
 });

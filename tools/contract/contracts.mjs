@@ -19,7 +19,7 @@ const { sharedModules } = createRequire(import.meta.url)('../webpack/shared.cjs'
 /** The contracts as the code has them now. @returns {Promise<Contract[]>} */
 export async function currentContracts() {
   const code = await run(join(root, 'node_modules/.bin/tsc'), ['-b', 'libs/platform', 'gateway'], { quiet: true });
-  if (code !== 0) throw new SetupFailure('The types do not fit; the lines above say where.');
+  if (code !== 0) throw new SetupFailure('The type check failed, see the lines above.');
   const { CONTRACT_VERSION } = constantsOf(join(root, 'libs/platform/src/remote/contract.ts'));
   const { openApiDocument } = await import(join(root, 'gateway/dist/openapi/document.js'));
   const api = openApiDocument();

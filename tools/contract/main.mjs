@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (breaking.length > 0 && !isCompatible) {
     const files = breaking.map(({ contract }) => contract.file).join(', ');
     throw new SetupFailure(
-      `${files} lost or changed something, and its version is the same. Raise CONTRACT_VERSION (or the version of the API), or say by --update --compatible that nobody minds.`,
+      `${files} lost or changed something without a new version. Raise CONTRACT_VERSION (or the version of the API), or accept it by --update --compatible.`,
     );
   }
   const forgotten = changes.flatMap(({ added }) => unraised(added));
@@ -28,6 +28,6 @@ await runCommand(async () => {
     );
   }
   if (update) for (const { contract } of changes) writeSnapshot(import.meta.dirname, contract);
-  else if (changes.length > 0) throw new SetupFailure('If this is meant: npm run contract -- --update');
+  else if (changes.length > 0) throw new SetupFailure('To accept this: npm run contract -- --update');
   process.stdout.write(changes.length > 0 ? 'Written.\n' : 'Nothing has changed.\n');
 });

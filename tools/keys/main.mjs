@@ -19,7 +19,7 @@ await runCommand(async () => {
   }
   const directory = dataDirectory();
   rotateKeys(signingKeyFile(directory), { force });
-  console.log('Rotated: who is signed in stays so.');
+  console.log('Rotated. Users stay signed in.');
   if (!(await isInUse(directory))) return;
   // What auth signs is only accepted by gateways that have read the new key.
   await restartEach(directory, (name) => name.startsWith('gateway'), console.log);

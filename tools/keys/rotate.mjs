@@ -20,7 +20,7 @@ export function rotateKeys(file, { force = false, now = Date.now() } = {}) {
   const safeAt = mtimeMs + TOKEN_LIFETIME_MS;
   if (previous && !force && now < safeAt) {
     throw new SetupFailure(
-      `The last rotation is less than seven days ago: who signed in before it would be signed out. Again after ${new Date(safeAt).toISOString().slice(0, 16)}Z, or at once with --force.`,
+      `The last rotation is less than seven days ago: users who signed in before it would be signed out. Possible again after ${new Date(safeAt).toISOString().slice(0, 16)}Z, or at once with --force.`,
     );
   }
   replaceFile(file, `${randomBytes(48).toString('base64url')}\n${current}\n`, mode & 0o777);

@@ -13,7 +13,7 @@ const lines = () => readFileSync(file, 'utf8').trim().split('\n');
 beforeEach(() => writeFileSync(file, 'the first secret that was ever there', { mode: 0o600 }));
 after(() => rmSync(folder, { recursive: true }));
 
-test('a new secret signs, and the one before is still accepted', () => {
+test('a new secret signs, and the former one is still accepted', () => {
   rotateKeys(file);
   const [current, previous, ...others] = lines();
   assert.ok(current.length >= 32);
@@ -21,7 +21,7 @@ test('a new secret signs, and the one before is still accepted', () => {
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
-test('a second rotation waits until every token of the oldest key is over', () => {
+test('refuses a second rotation until every token of the oldest key has expired', () => {
   rotateKeys(file);
   const before = lines();
   assert.throws(() => rotateKeys(file), /less than seven days ago/);
@@ -30,14 +30,14 @@ test('a second rotation waits until every token of the oldest key is over', () =
   assert.equal(lines()[1], before[0]);
 });
 
-test('whoever insists rotates at once', () => {
+test('rotates at once with force', () => {
   rotateKeys(file);
   const [first] = lines();
   rotateKeys(file, { force: true });
   assert.equal(lines()[1], first);
 });
 
-test('a file that is not there is named', () => {
+test('names a missing file', () => {
   assert.throws(() => rotateKeys(join(folder, 'nowhere')), {
     message: `There is no key in ${join(folder, 'nowhere')}.`,
   });

@@ -39,17 +39,17 @@ for (const patch of objects.filter(({ file }) => patches.includes(file))) {
   });
 }
 
-test('a field that the API does not know is found', async () => {
+test('finds a field that is unknown to the API', async () => {
   for (const part of ['', 'spec', 'spec.template.spec.containers.0']) {
     const planted = structuredClone(deployments[0]);
     const target = part.split('.').reduce((inner, key) => (key ? inner[key] : inner), planted);
     target.planted = 1;
     const faults = await faultsOf(planted);
-    assert.deepEqual(faults, [`/${part && `${part.replaceAll('.', '/')}/`}planted is no field of the API`]);
+    assert.deepEqual(faults, [`/${part && `${part.replaceAll('.', '/')}/`}planted is not a field of the API`]);
   }
 });
 
-test('a field of a wrong type, and one that is missing, are found', async () => {
+test('finds missing fields and fields of a wrong type', async () => {
   const [deployment] = deployments;
   const { selector, ...spec } = deployment.spec;
   assert.match((await faultsOf({ ...deployment, spec })).join(), /data\/spec must have required property selector/);
@@ -57,7 +57,7 @@ test('a field of a wrong type, and one that is missing, are found', async () => 
   assert.match(fault, /data\/spec\/replicas must be integer/);
 });
 
-test('Kustomize names files that are there, and every file is named', () => {
+test('Kustomize names every file, and only existing ones', () => {
   for (const { file, resources = [], components = [], patches: changed = [] } of own) {
     const folder = dirname(file);
     const named = [...resources, ...components, ...changed.map((/** @type {{ path: string }} */ { path }) => path)];
@@ -68,7 +68,7 @@ test('Kustomize names files that are there, and every file is named', () => {
   }
 });
 
-test('a patch is of something that is there', () => {
+test('every patch has a target', () => {
   for (const { kind, metadata } of objects.filter(({ file }) => patches.includes(file))) {
     assert.ok(
       of(kind).some((manifest) => manifest.metadata.name === metadata.name),
@@ -109,7 +109,7 @@ for (const folder of ['overlays/production', 'overlays/production/migrations']) 
   });
 }
 
-test('who sends traces may send them to where monitoring is, and nobody else may', () => {
+test('only processes that send traces may reach the monitoring namespace', () => {
   const policy = of('NetworkPolicy').find(({ metadata }) => metadata.name === 'traces');
   const [{ key, operator, values }] = policy?.spec.podSelector.matchExpressions ?? [];
   assert.deepEqual([key, operator, [...values].sort()], ['app', 'In', [...PROCESSES].sort()]);
@@ -184,7 +184,7 @@ test("a process is told its own secrets and nobody else's, as files", () => {
   }
 });
 
-test('whoever may reach something is expected there, and nobody else', () => {
+test('egress and ingress rules of the network policies match', () => {
   const policies = of('NetworkPolicy').filter(({ spec }) => spec.podSelector.matchLabels);
   const links = (/** @type {'egress' | 'ingress'} */ way, /** @type {'to' | 'from'} */ side) =>
     policies.flatMap(({ metadata, spec }) =>

@@ -12,7 +12,7 @@ export async function faultsOf({ file, ...object }) {
       faults.push(error.message);
     }
   });
-  return [...faults, ...unknown.map((path) => `${path} is no field of the API`)];
+  return [...faults, ...unknown.map((path) => `${path} is not a field of the API`)];
 }
 
 /**

@@ -23,7 +23,7 @@ test('takes defaults, numbers, texts, flags and names', () => {
   });
 });
 
-test('refuses what is no number, and unknown options', () => {
+test('refuses unknown options and invalid numbers', () => {
   for (const args of [['--seed', 'x'], ['--seed', '-1'], ['--unknown']]) {
     const { status, stderr } = read(...args);
     assert.equal(status, 1);

@@ -4,7 +4,7 @@ import { endlessly, randomKey, seeded, seededEach } from './random.mjs';
 
 const first = (/** @type {number} */ seed) => Array.from({ length: 100 }, seeded(seed));
 
-test('gives the same for the same seed, and something else for another', () => {
+test('returns the same numbers for the same seed, and others for another', () => {
   assert.deepEqual(first(7), first(7));
   assert.notDeepEqual(first(7), first(8));
   assert.ok(first(7).every((number) => number >= 0 && number < 1));

@@ -32,7 +32,8 @@ export function missingPackages({ packages }) {
   for (const [place, { dev, peer, optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (isThere(packages, place, name)) continue;
-      if (!EXACT.test(version)) throw new SetupFailure(`${place} wants ${name} ${version}, which is no exact version.`);
+      if (!EXACT.test(version))
+        throw new SetupFailure(`${place} requires ${name} ${version}, which is not an exact version.`);
       const reach = { ...(dev ? { dev } : {}), ...(peer ? { peer } : {}) };
       missing[`node_modules/${name}`] = { version, ...reach, optional: true, ...platformOf(name) };
     }
@@ -68,7 +69,7 @@ function isThere(packages, place, name) {
 /** @param {string} name of a package, which ends as all of these do: `-linux-x64-gnu` @returns {Platform} */
 function platformOf(name) {
   const [, os, cpu, kind = ''] = NAME.exec(name) ?? [];
-  if (!cpu || (!os && cpu !== 'wasm32')) throw new SetupFailure(`It is not known which platform ${name} is for.`);
+  if (!cpu || (!os && cpu !== 'wasm32')) throw new SetupFailure(`The platform of ${name} is unknown.`);
   const libc = os === 'linux' && (kind.startsWith('musl') ? ['musl'] : kind.startsWith('gnu') ? ['glibc'] : undefined);
   return { ...(os ? { os: [os] } : {}), cpu: [cpu], ...(libc ? { libc } : {}) };
 }

@@ -33,7 +33,7 @@ for (const name of PROCESSES) {
   });
 }
 
-test('nobody may ask what their code does not', () => {
+test('no process may send a request that its code does not contain', () => {
   for (const subject of /** @type {Subject[]} */ (Object.keys(subjects)).filter((each) => !each.endsWith('.ping'))) {
     for (const name of askersOf(subject)) assert.ok(askedBy(name).has(subject), `${name} does not ask ${subject}`);
   }

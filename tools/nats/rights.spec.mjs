@@ -85,7 +85,7 @@ async function listening(user, subject) {
 
 const all = /** @type {(keyof typeof subjects)[]} */ (Object.keys(subjects));
 
-test('a request is taken from whoever asks it, and refused from everybody else', async () => {
+test('only the processes that send a request may publish it', async () => {
   for (const user of PROCESSES) {
     for (const subject of all) {
       const expected = askersOf(subject).includes(user) ? 'taken' : 'refused';
@@ -94,7 +94,7 @@ test('a request is taken from whoever asks it, and refused from everybody else',
   }
 });
 
-test('nobody answers for another service', async () => {
+test('no process can reply for another service', async () => {
   for (const user of PROCESSES) {
     for (const subject of all.filter((name) => name.endsWith('.ping'))) {
       const expected = subject.startsWith(`${user}.`) ? 'taken' : 'refused';
@@ -103,7 +103,7 @@ test('nobody answers for another service', async () => {
   }
 });
 
-test('a taken gateway can write no event, and read or delete none', async () => {
+test('a compromised gateway cannot write, read or delete events', async () => {
   for (const subject of [
     'events.ledger.3.user',
     'events.users.user',
@@ -122,7 +122,7 @@ test('a taken gateway can write no event, and read or delete none', async () => 
   }
 });
 
-test('the instances of reporting tell each other of their partitions, and hear nobody else', async () => {
+test('only instances of reporting exchange messages about their partitions', async () => {
   const subject = partitionsChanged('reporting');
   for (const user of PROCESSES) {
     assert.equal(await listening(user, subject), user === 'reporting' ? 'taken' : 'refused', `${user} listens`);
@@ -130,7 +130,7 @@ test('the instances of reporting tell each other of their partitions, and hear n
   }
 });
 
-test('each stream is written by one process alone, and changed by the one that keeps it', async () => {
+test('only one process writes each stream, and only its owner configures it', async () => {
   for (const [name, { subjects: stored, writer, keeper }] of Object.entries(streams)) {
     const subject = stored[0].replace('>', 'x');
     for (const user of PROCESSES) {
@@ -142,7 +142,7 @@ test('each stream is written by one process alone, and changed by the one that k
   }
 });
 
-test('a reader takes from its stream with a consumer of its own', async () => {
+test('a process reads its stream with a consumer of its own', async () => {
   const api = await as.reporting.jetstreamManager();
   await api.consumers.add('LEDGER', {
     durable_name: 'reports',
@@ -156,7 +156,7 @@ test('a reader takes from its stream with a consumer of its own', async () => {
   assert.equal(await message?.ackAck(), true);
 });
 
-test('an answer reaches who asked, and a service can tell nobody anything unasked', async () => {
+test('a reply reaches its caller, and a service cannot send messages without a request', async () => {
   as.ledger.subscribe('ledger.ping', { callback: (_error, message) => message.respond('here') });
   await as.ledger.flush();
   const answer = await as.gateway.request('ledger.ping');
@@ -166,11 +166,11 @@ test('an answer reaches who asked, and a service can tell nobody anything unaske
   assert.equal(await outcome('gateway', '_PARTS.ledger.1'), 'refused');
 });
 
-test('the rights of a deployment are those of today', () => {
+test('tools/compose/nats-users.conf is up to date', () => {
   assert.equal(readFileSync(join(root, DEPLOYED_USERS), 'utf8'), deployedUsers(), 'npm run nats-users');
 });
 
-test('no right has a wildcard that reaches beyond its process', () => {
+test('no wildcard of a right extends beyond its process', () => {
   for (const user of PROCESSES) {
     const { publish, subscribe } = brokerRights(user);
     for (const subject of [...publish, ...subscribe]) assert.doesNotMatch(subject, /^([*>]|\$JS\.API\.>|_INBOX\.>)/);

@@ -6,28 +6,28 @@ import { run } from '../base/run.mjs';
 import { register } from './register.mjs';
 import { writeRemote } from './write-remote.mjs';
 
-const USAGE = 'Say how it is called: npm run new-remote -- mfe-goals [--title Goals]';
+const USAGE = 'Name the remote: npm run new-remote -- mfe-goals [--title Goals]';
 
 /** Makes a remote with a list and a form that builds, is tested and can be released. */
 await runCommand(async () => {
-  const { project, title } = readOptions();
+  const { project, title } = readArguments();
   writeRemote(project, title);
   register(project);
   const workflows = await run(process.execPath, [join(root, 'tools/workflows/main.mjs')], { quiet: true });
   // A longer name breaks lines elsewhere.
   const format = await run(join(root, 'node_modules/.bin/biome'), ['check', '--write', project], { quiet: true });
-  if (workflows !== 0 || format !== 0) throw new SetupFailure('The lines above say what failed.');
+  if (workflows !== 0 || format !== 0) throw new SetupFailure('Failed, see the lines above.');
   process.stdout.write(
-    `${project} is made, with a list and a form. Next:\n  npm install\n  npm run dev -- ${project}\n  npm run release -w ${project} -- --to DIR\n`,
+    `Created ${project}, with a list and a form. Next:\n  npm install\n  npm run dev -- ${project}\n  npm run release -w ${project} -- --to DIR\n`,
   );
 });
 
-function readOptions() {
+function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: { title: { type: 'string' } }, allowPositionals: true });
     const [project] = positionals;
     if (!project || positionals.length > 1) throw new SetupFailure(USAGE);
-    return { project, title: values.title ?? titleOf(project) };
+    return { project, title: values.title ?? defaultTitle(project) };
   } catch (error) {
     if (error instanceof SetupFailure) throw error;
     throw new SetupFailure(`${error.message}\n${USAGE}`, { cause: error });
@@ -35,7 +35,7 @@ function readOptions() {
 }
 
 /** `mfe-goals` → `Goals`. @param {string} project */
-function titleOf(project) {
+function defaultTitle(project) {
   const name = project.replace(/^mfe-/, '').replaceAll('-', ' ');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

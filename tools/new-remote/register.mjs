@@ -13,7 +13,7 @@ export function register(project) {
     manifest.workspaces = withRemote(manifest.workspaces, project);
   });
   changeJson('package-lock.json', (lock) => {
-    const { version, dependencies, devDependencies } = read(`${project}/package.json`);
+    const { version, dependencies, devDependencies } = readJson(`${project}/package.json`);
     lock.packages[''].workspaces = withRemote(lock.packages[''].workspaces, project);
     lock.packages[project] = { version, dependencies: sorted(dependencies), devDependencies };
     lock.packages[`node_modules/${project}`] = { resolved: project, link: true };
@@ -64,11 +64,11 @@ const withRemote = (workspaces, project) =>
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
 /** @param {string} file */
-const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** @param {string} file @param {(content: any) => void} edit */
 function changeJson(file, edit) {
-  const content = read(file);
+  const content = readJson(file);
   edit(content);
   replaceFile(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -16,14 +16,14 @@ const PROJECT = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export function writeRemote(project, title) {
   if (!PROJECT.test(project) || project.length > 40) {
     throw new SetupFailure(
-      `A remote is called mfe- and a name of a-z, 0-9 and -, at most 40 characters, not "${project}".`,
+      `The name of a remote is mfe- followed by a-z, 0-9 and -, at most 40 characters, not "${project}".`,
     );
   }
   if (!/^[\w .,&-]{1,40}$/.test(title)) {
     throw new SetupFailure(`The title has 1 to 40 letters, digits, spaces and .,&- and is not "${title}".`);
   }
   const folder = join(root, project);
-  if (existsSync(folder)) throw new SetupFailure(`${project} is there already.`);
+  if (existsSync(folder)) throw new SetupFailure(`${project} already exists.`);
   const values = { name: project.slice('mfe-'.length), title, port: String(freeDevelopmentPort()) };
   for (const file of filesOfTemplate()) {
     const target = join(folder, file);

@@ -7,17 +7,17 @@ import { writeRemote } from './write-remote.mjs';
 
 /** @type {[project: string, title: string, message: RegExp][]} */
 const REFUSED = [
-  ['goals', 'Goals', /A remote is called mfe- and a name .* not "goals"/],
-  ['mfe-', 'Goals', /A remote is called mfe-/],
-  ['mfe-Goals', 'Goals', /A remote is called mfe-/],
-  ['mfe-../shell', 'Goals', /A remote is called mfe-/],
+  ['goals', 'Goals', /The name of a remote is mfe- followed by .* not "goals"/],
+  ['mfe-', 'Goals', /The name of a remote is mfe-/],
+  ['mfe-Goals', 'Goals', /The name of a remote is mfe-/],
+  ['mfe-../shell', 'Goals', /The name of a remote is mfe-/],
   [`mfe-${'a'.repeat(37)}`, 'Goals', /at most 40 characters/],
-  ['mfe-budget', 'Goals', /mfe-budget is there already/],
+  ['mfe-budget', 'Goals', /mfe-budget already exists/],
   ['mfe-goals', '', /The title has 1 to 40/],
   ['mfe-goals', "'; quoted", /The title has 1 to 40/],
 ];
 for (const [project, title, message] of REFUSED) {
-  test(`makes no remote ${project} with the title ${title}`, () => {
+  test(`refuses a remote ${project} with the title ${title}`, () => {
     assert.throws(() => writeRemote(project, title), message);
     assert.equal(existsSync(join(root, 'mfe-goals')), false);
   });

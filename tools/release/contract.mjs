@@ -30,7 +30,7 @@ export function requireFit(registry, project, release) {
 function requirePair(shell, remote) {
   if (remote.contract.from < shell.contract.from || remote.contract.to > shell.contract.to) {
     throw new SetupFailure(
-      `${remote.name} ${remote.version} was built for contract ${text(remote.contract)}, and shell ${shell.version} takes ${text(shell.contract)}. Nothing was released.`,
+      `${remote.name} ${remote.version} was built for contract ${rangeText(remote.contract)}, and shell ${shell.version} takes ${rangeText(shell.contract)}. Nothing was released.`,
     );
   }
   for (const [name, range] of Object.entries(remote.shared ?? {})) {
@@ -56,4 +56,4 @@ function isWithin(version, range) {
 }
 
 /** @param {import('./contract-range.mjs').ContractRange} range */
-const text = ({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`);
+const rangeText = ({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`);

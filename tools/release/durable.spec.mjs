@@ -42,7 +42,7 @@ afterEach(() => {
 const nameOf = (/** @type {string} */ path) =>
   relative(folder, path).replace(/\.unfinished-[0-9a-f-]{36}/, 'unfinished') || basename(path);
 
-test('everything of a release is on the disk before the table names it, and then the table is', async () => {
+test('syncs all files of a release before the table that names it, and then the table', async () => {
   const built = join(folder, 'built');
   mkdirSync(join(built, 'js'), { recursive: true });
   writeFileSync(join(built, 'build.json'), JSON.stringify({ version: '1.0.0', contract: { from: 1, to: 1 } }));

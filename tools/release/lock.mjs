@@ -30,7 +30,7 @@ export async function withLock(directory, action, { waitMs = 30_000 } = {}) {
     if (removeLeftover(lock)) continue;
     if (Date.now() >= deadline) {
       throw new SetupFailure(
-        `${lock} is held (${holderText(read(lock))}). If nothing releases there, delete that file.`,
+        `${lock} is held (${holderText(readHolder(lock))}). If no release is running there, delete that file.`,
       );
     }
     await delay(POLL_MS);
@@ -80,14 +80,14 @@ function removeLeftover(lock) {
 
 /** @param {string} lock */
 function isLeftover(lock) {
-  const holder = read(lock);
+  const holder = readHolder(lock);
   if (holder?.host === hostname() && startTime(holder.pid) !== holder.startedAt) return true;
   const takenAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   return takenAt !== undefined && Date.now() - takenAt > LEFT_AFTER_MS;
 }
 
 /** @param {string} lock @returns {Holder | undefined} undefined if it is gone or was not made here */
-function read(lock) {
+function readHolder(lock) {
   try {
     return JSON.parse(readFileSync(lock, 'utf8'));
   } catch {
@@ -96,4 +96,4 @@ function read(lock) {
 }
 
 /** @param {Holder | undefined} holder */
-const holderText = (holder) => (holder ? `process ${holder.pid} on ${holder.host}` : 'by nobody that can be named');
+const holderText = (holder) => (holder ? `process ${holder.pid} on ${holder.host}` : 'unknown process');

@@ -18,7 +18,7 @@ before(() => {
 });
 after(() => rmSync(directory, { recursive: true, force: true }));
 
-test('lets one at a time do something, and the next after it failed', async () => {
+test('runs one holder at a time, also after one failed', async () => {
   let inside = 0;
   const work = Array.from({ length: 10 }, (_, index) =>
     withLock(directory, async () => {
@@ -34,7 +34,7 @@ test('lets one at a time do something, and the next after it failed', async () =
   assert.ok(!existsSync(lock));
 });
 
-test('takes over what a killed process left locked', async () => {
+test('takes over the lock of a killed process', async () => {
   const module = pathToFileURL(join(import.meta.dirname, 'lock.mjs')).href;
   const code = `import { withLock } from '${module}';
     await withLock(${JSON.stringify(directory)}, () => { console.log('in'); return new Promise(() => setInterval(() => {}, 1000)); });`;
@@ -49,7 +49,7 @@ test('takes over what a killed process left locked', async () => {
   await Promise.all([1, 2, 3].map(() => withLock(directory, () => {})));
 });
 
-test('never takes over what another machine or nobody known has just locked', async () => {
+test('never takes over a recent lock of another machine or of an unknown holder', async () => {
   for (const content of [JSON.stringify({ host: 'elsewhere', pid: 1, startedAt: '1' }), 'garbage']) {
     writeFileSync(lock, content);
     await assert.rejects(
@@ -61,7 +61,7 @@ test('never takes over what another machine or nobody known has just locked', as
   }
 });
 
-test('takes over what was locked elsewhere so long ago that nobody can be at it', async () => {
+test('takes over an old lock of another machine', async () => {
   writeFileSync(lock, JSON.stringify({ host: 'elsewhere', pid: 1, startedAt: '1' }));
   const anHourAgo = Date.now() / 1000 - 3600;
   utimesSync(lock, anHourAgo, anHourAgo);

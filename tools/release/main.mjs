@@ -6,12 +6,12 @@ import { root } from '../base/paths.mjs';
 import { build } from '../setup/build.mjs';
 import { Releases } from './releases.mjs';
 
-const USAGE = `Say where releases are kept, and what to do if not to release:
+const USAGE = `Name the folder of the releases, and the action unless it is a release:
   npm run release -w mfe-budget -- --to DIR [--url-prefix URL] [--built DIR] [--if-new]
   npm run release -w mfe-budget -- --to DIR --list | --rollback | --withdraw | --pin VERSION [--url-prefix URL] | --prune NUMBER`;
 
 await runCommand(async () => {
-  const options = readOptions();
+  const options = readReleaseOptions();
   const project = basename(process.cwd());
   const releases = new Releases(options.to, project, { builtShell: join(root, 'shell/dist/web') });
   const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -37,7 +37,7 @@ await runCommand(async () => {
   }
 });
 
-function readOptions() {
+function readReleaseOptions() {
   const { values } = parseArguments();
   const actions = [values.list, values.rollback, values.withdraw, values.pin, values.prune].filter(
     (value) => value !== undefined,
@@ -91,7 +91,7 @@ function parseArguments() {
  */
 async function buildAsOf(project, made) {
   const code = await build(['run', `${project}:build`], { POCKET_COMMIT: made });
-  if (code !== 0) throw new SetupFailure('The build failed; the lines above say where. Nothing was released.');
+  if (code !== 0) throw new SetupFailure('The build failed, see the lines above. Nothing was released.');
 }
 
 /** The commit that is released, marked if something was changed since. */

@@ -41,7 +41,7 @@ export function readRegistry(directory) {
     if (error.code === 'ENOENT') return { remotes: {} };
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new SetupFailure(`${file} is no table of releases. Restore it or move it away; nothing was changed.`);
+  throw new SetupFailure(`${file} is not a table of releases. Restore it or move it away; nothing was changed.`);
 }
 
 /**

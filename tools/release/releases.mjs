@@ -74,7 +74,7 @@ export class Releases {
       const registry = readRegistry(this.directory);
       const current = entryOf(registry, this.project);
       const version = current?.previous.at(-1);
-      if (!current || !version) throw new SetupFailure(`${this.project} has no release to go back to.`);
+      if (!current || !version) throw new SetupFailure(`${this.project} has no earlier release.`);
       return this.#point(registry, version, undefined, current.previous.slice(0, -1));
     });
   }
@@ -133,7 +133,7 @@ export class Releases {
     return withLock(this.directory, () => {
       const registry = readRegistry(this.directory);
       const current = entryOf(registry, this.project);
-      if (this.project === 'shell') throw new SetupFailure('The shell cannot be withdrawn: nothing would be left.');
+      if (this.project === 'shell') throw new SetupFailure('The shell cannot be withdrawn: no page would be left.');
       if (!current) throw new SetupFailure(`${this.project} is not released.`);
       writeRegistry(this.directory, withoutEntry(registry, this.project));
       return current.version;
@@ -170,7 +170,7 @@ export class Releases {
   #point(registry, version, urlPrefix, previous) {
     const release = this.#read(version);
     if (contentHash(join(this.folder, version)) !== release.content) {
-      throw new SetupFailure(`${this.project} ${version} is damaged: its files are not those that were released.`);
+      throw new SetupFailure(`${this.project} ${version} is damaged: its files have changed since its release.`);
     }
     this.#require(registry, release);
     const current = entryOf(registry, this.project);
@@ -222,7 +222,7 @@ export class Releases {
   /** @param {string} version @returns {Release} */
   #read(version) {
     if (!this.#versions().includes(version)) {
-      throw new SetupFailure(`${this.project} has no release ${version}. Those that are there: --list.`);
+      throw new SetupFailure(`${this.project} has no release ${version}. Available: --list.`);
     }
     return JSON.parse(readFileSync(join(this.folder, version, RELEASE_FILE), 'utf8'));
   }
@@ -230,7 +230,7 @@ export class Releases {
   /** @param {string} built @returns {Build} */
   #readBuild(built) {
     for (const file of [BUILD_FILE, this.manifest]) {
-      if (!existsSync(join(built, file))) throw new SetupFailure(`${built} holds no build: ${file} is missing.`);
+      if (!existsSync(join(built, file))) throw new SetupFailure(`${built} is not a build: ${file} is missing.`);
     }
     return JSON.parse(readFileSync(join(built, BUILD_FILE), 'utf8'));
   }

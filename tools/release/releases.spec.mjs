@@ -75,7 +75,7 @@ test('gives the same content the same version, and another content another', asy
   assert.notEqual(other.version, first.version);
 });
 
-test('leaves alone what was released once, if asked to: a web server that starts again undoes no rollback', async () => {
+test('with ifNew an earlier release stays as it is: a restarted web server undoes no rollback', async () => {
   const ifNew = { ...made, ifNew: true };
   const first = await budget().publish(build('one'), ifNew);
   const second = await budget().publish(build('two'), ifNew);
@@ -84,15 +84,15 @@ test('leaves alone what was released once, if asked to: a web server that starts
   assert.equal((await budget().publish(build('two'), ifNew)).version, first.version);
 });
 
-test('goes back one release, then another, and then says that there is none', async () => {
+test('rolls back one release, then another, and then refuses', async () => {
   const versions = [];
   for (const code of ['one', 'two', 'three']) versions.push((await budget().publish(build(code), made)).version);
   assert.equal((await budget().rollBack()).version, versions[1]);
   assert.equal((await budget().rollBack()).version, versions[0]);
-  await assert.rejects(budget().rollBack(), /no release to go back to/);
+  await assert.rejects(budget().rollBack(), /has no earlier release/);
 });
 
-test('pins a version that is there, and can go back from it', async () => {
+test('pins an existing version and rolls it back', async () => {
   const first = await budget().publish(build('one'), made);
   const second = await budget().publish(build('two'), made);
   assert.equal((await budget().pin(first.version)).version, first.version);
@@ -100,7 +100,7 @@ test('pins a version that is there, and can go back from it', async () => {
   await assert.rejects(budget().pin('../shell'), /no release/);
 });
 
-test('keeps where a remote is served when it goes back', async () => {
+test('keeps the address of a remote in a rollback', async () => {
   const urlPrefix = 'https://budget.example/files';
   const first = await budget().publish(build('one'), { ...made, urlPrefix });
   await budget().publish(build('two'), made);
@@ -108,7 +108,7 @@ test('keeps where a remote is served when it goes back', async () => {
   assert.equal(first.url, `https://budget.example/files/mfe-budget/${first.version}/mf-manifest.json`);
 });
 
-test('refuses to go back to a folder whose files were changed', async () => {
+test('refuses a rollback to a folder with changed files', async () => {
   const first = await budget().publish(build('one'), made);
   const second = await budget().publish(build('two'), made);
   write(join(directory, 'mfe-budget', first.version, 'js/remote.js'), 'changed');
@@ -116,7 +116,7 @@ test('refuses to go back to a folder whose files were changed', async () => {
   assert.equal(registry().remotes.budget.version, second.version);
 });
 
-test('mends a damaged folder when the same build is released again', async () => {
+test('repairs a damaged folder if the same build is released again', async () => {
   const { version } = await budget().publish(build('one'), made);
   const file = join(directory, 'mfe-budget', version, 'js/remote.js');
   write(file, 'changed');
@@ -127,16 +127,16 @@ test('mends a damaged folder when the same build is released again', async () =>
 for (const garbage of ['{broken', '[]', 'null', '{"remotes":{"budget":7}}', '{"remotes":{"budget":{"version":1}}}']) {
   test(`does not write over a table that is ${garbage}`, async () => {
     write(join(directory, 'remotes.json'), garbage);
-    await assert.rejects(budget().publish(build('one'), made), /is no table of releases/);
+    await assert.rejects(budget().publish(build('one'), made), /is not a table of releases/);
     assert.equal(readFileSync(join(directory, 'remotes.json'), 'utf8'), garbage);
   });
 }
 
-test('refuses a folder that holds no build', async () => {
-  await assert.rejects(budget().publish(base, made), /holds no build: build\.json is missing/);
+test('refuses a folder without a build', async () => {
+  await assert.rejects(budget().publish(base, made), /is not a build: build\.json is missing/);
 });
 
-test('refuses a remote that the released shell does not take', async () => {
+test('refuses a remote that does not fit the released shell', async () => {
   const page = 'index.html';
   await new Releases(directory, 'shell').publish(build('shell', { contract: { from: 2, to: 3 }, page }), made);
   await assert.rejects(budget().publish(build('old'), made), /built for contract 1, and shell .* takes 2 to 3/);
@@ -144,7 +144,7 @@ test('refuses a remote that the released shell does not take', async () => {
   await budget().publish(buildOf2(), made);
 });
 
-test('refuses a shell that a released remote does not fit, also when going back to it', async () => {
+test('refuses a shell that does not fit a released remote, also in a rollback', async () => {
   const shell = new Releases(directory, 'shell');
   const page = 'index.html';
   await shell.publish(build('first', { page }), made);
@@ -154,7 +154,7 @@ test('refuses a shell that a released remote does not fit, also when going back 
   await assert.rejects(shell.publish(build('third', { page }), made), /Nothing was released/);
 });
 
-test('writes what a remote brings into the table, and takes it back with a rollback', async () => {
+test('writes the manifest of a remote into the table and restores the former one in a rollback', async () => {
   const navigation = [{ title: 'Plans', entries: [entry] }];
   const more = { ...screen, path: '/goals/:id', firstReads: ['/api/goals/:id'] };
   await goals().publish(buildOf2({ screens: [screen], shared: { react: '^19.3.0' } }), made);
@@ -218,7 +218,7 @@ for (const [facts, message] of MALFORMED) {
   });
 }
 
-test('refuses a path that another remote has, until that one is withdrawn', async () => {
+test('refuses a path of another remote until that remote is withdrawn', async () => {
   const other = new Releases(directory, 'mfe-other');
   await other.publish(buildOf2({ screens: [{ ...screen, path: '/goals/archive' }] }), made);
   const attempt = () => goals().publish(buildOf2(), made);
@@ -228,7 +228,7 @@ test('refuses a path that another remote has, until that one is withdrawn', asyn
   await assert.rejects(other.pin(other.list()[0].version), /belongs to mfe-goals/);
 });
 
-test('writes overlays into the table, and refuses one whose key another remote has', async () => {
+test('writes overlays into the table and refuses a key of another remote', async () => {
   await goals().publish(buildOf2({ screens: [screen], overlays: [overlay] }), made);
   assert.deepEqual(registry().remotes.goals.overlays, [overlay]);
   const other = new Releases(directory, 'mfe-other');
@@ -241,7 +241,7 @@ test('writes overlays into the table, and refuses one whose key another remote h
   await other.publish(own({ key: 'm' }), made);
 });
 
-test('refuses a path that the shell has or keeps for a remote, also while no shell is released', async () => {
+test('refuses a path that the shell owns or reserves, also while no shell is released', async () => {
   const built = shellBuild({ paths: { '/': 'shell', '/auth-test': 'shell', '/reports': 'mfe-reports' } });
   const withBuiltShell = new Releases(directory, 'mfe-goals', { builtShell: built });
   const takes = (/** @type {string} */ path) => buildOf2({ screens: [{ ...screen, path }] });
@@ -251,7 +251,7 @@ test('refuses a path that the shell has or keeps for a remote, also while no she
   await new Releases(directory, 'mfe-reports').publish(takes('/reports'), made);
 });
 
-test('refuses a shell that takes a path which a remote has', async () => {
+test('refuses a shell that claims a path of a released remote', async () => {
   const shell = new Releases(directory, 'shell');
   await shell.publish(shellBuild(), made);
   await goals().publish(buildOf2(), made);
@@ -272,13 +272,13 @@ for (const [range, version] of [
   });
 }
 
-test('takes a remote that was built with an older minor version than the shell has', async () => {
+test('accepts a remote that was built with an older minor version than that of the shell', async () => {
   await new Releases(directory, 'shell').publish(shellBuild({ shared: { react: '19.10.0' } }), made);
   await goals().publish(buildOf2({ screens: [screen], shared: { react: '^19.3.0' } }), made);
   assert.equal(registry().remotes.goals.shared.react, '^19.3.0');
 });
 
-test('withdraws a remote as if it never had been released, and leaves its files', async () => {
+test('withdraws a remote as if it had never been released, and keeps its files', async () => {
   const { version } = await budget().publish(build('one'), made);
   assert.equal(await budget().withdraw(), version);
   assert.deepEqual(registry().remotes, {});
@@ -287,7 +287,7 @@ test('withdraws a remote as if it never had been released, and leaves its files'
   await assert.rejects(new Releases(directory, 'shell').withdraw(), /shell cannot be withdrawn/);
 });
 
-test('prunes what is old, keeps the current one and what one can go back to', async () => {
+test('prunes old releases and keeps the current one and those for rollbacks', async () => {
   const versions = [];
   for (const code of ['one', 'two', 'three', 'four'])
     versions.push((await budget().publish(build(code), made)).version);
@@ -309,7 +309,7 @@ test('lists the current release first, then those before it', async () => {
   );
 });
 
-test('loses no entry and no step when many processes release at once', async () => {
+test('loses no entry if many processes release at once', async () => {
   const module = pathToFileURL(join(import.meta.dirname, 'releases.mjs')).href;
   const publish = (/** @type {string} */ project, /** @type {string[]} */ builds) => {
     const code = `import { Releases } from '${module}';

@@ -19,7 +19,7 @@ export async function buildChanged(directory = root, make = () => build(['run-ma
   if (readIfThere(stamp) === stampOf(before)) return;
   rmSync(stamp, { force: true });
   process.stdout.write('Building what changed …\n');
-  if ((await make()) !== 0) throw new SetupFailure('The build failed; the lines above say where.');
+  if ((await make()) !== 0) throw new SetupFailure('The build failed, see the lines above.');
   // The sources as they were before: what was edited meanwhile may not be in what was built.
   replaceFile(stamp, stampOf({ ...before, built: treeState(directory).built }));
 }

@@ -29,7 +29,7 @@ const build = () =>
     return meanwhile();
   });
 
-test('asks for a build once, and not again as long as nothing changes', async () => {
+test('builds once while no source changes', async () => {
   await build();
   await build();
   write('.data/store', 'what somebody saved');
@@ -55,14 +55,14 @@ for (const [what, change] of /** @type {[string, () => void][]} */ ([
   });
 }
 
-test('asks again after a build that failed', async () => {
+test('builds again after a failed build', async () => {
   meanwhile = () => 1;
   await assert.rejects(build, /The build failed/);
   await assert.rejects(build, /The build failed/);
   assert.equal(count, 2);
 });
 
-test('asks again when a source was changed while it was built', async () => {
+test('builds again if a source changed during the build', async () => {
   meanwhile = () => {
     write('ledger/src/main.ts', 'edited meanwhile');
     return 0;

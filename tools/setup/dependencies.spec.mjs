@@ -26,7 +26,7 @@ const install = () =>
     return codes.shift() ?? 0;
   });
 
-test('installs what the lock file says once, and again when that changes', async () => {
+test('installs the packages of the lock file once, and again after it changes', async () => {
   await install();
   await install();
   assert.equal(count, 1);
@@ -35,7 +35,7 @@ test('installs what the lock file says once, and again when that changes', async
   assert.equal(count, 2);
 });
 
-test('begins again after an installation that did not come to its end', async () => {
+test('starts over after an interrupted installation', async () => {
   await install();
   writeFileSync(join(folder, 'package-lock.json'), 'two');
   codes = [1];

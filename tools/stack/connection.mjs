@@ -31,7 +31,7 @@ export function readConnection(directory) {
     return JSON.parse(readFileSync(fileIn(directory), 'utf8'));
   } catch (cause) {
     throw new SetupFailure(
-      `Nothing is running in ${directory}: start it by npm start, or name what runs elsewhere by NATS_URL or MONGODB_URI.`,
+      `Nothing is running in ${directory}: start it by npm start, or name a running system by NATS_URL or MONGODB_URI.`,
       { cause },
     );
   }

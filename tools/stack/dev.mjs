@@ -16,7 +16,7 @@ await runCommand(async () => {
   const project = process.argv[2] ?? 'shell';
   const choices = [...FRONT_ENDS, GALLERY];
   if (!choices.includes(project)) {
-    throw new SetupFailure(`Say which front end you work on: npm run dev -- ${choices.join(' | ')}`);
+    throw new SetupFailure(`Name a front end: npm run dev -- ${choices.join(' | ')}`);
   }
   if (project === GALLERY) await installPackages();
   else {

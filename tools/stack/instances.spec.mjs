@@ -4,16 +4,16 @@ import { readInstances } from './instances.mjs';
 
 const each = (/** @type {number} */ count) => ({ auth: count, ledger: count, reporting: count, gateway: count });
 
-test('there are as many of each process as usual if nobody says otherwise', () => {
+test('uses the default number of instances without a setting', () => {
   assert.deepEqual(readInstances(undefined, 1), each(1));
   assert.deepEqual(readInstances('', 2), each(2));
 });
 
-test('one number is for all of them', () => {
+test('one number applies to all processes', () => {
   assert.deepEqual(readInstances('3', 1), each(3));
 });
 
-test('named ones have their own number, and the others keep theirs', () => {
+test('named processes get their own number, and the others keep the default', () => {
   assert.deepEqual(readInstances('ledger=3, gateway=2', 1), { ...each(1), ledger: 3, gateway: 2 });
 });
 

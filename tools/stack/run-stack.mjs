@@ -18,12 +18,12 @@ export async function runStack() {
     if (stoppingSince !== undefined) {
       if (isKilling || Date.now() - stoppingSince < SAME_KEY_MS) return;
       isKilling = true;
-      print(`${reason} again: ending everything at once.`);
+      print(`${reason} again: killing all processes.`);
       await stack.kill();
       process.exit(1);
     }
     stoppingSince = Date.now();
-    print(`\n${reason}: stopping … (once more ends everything at once)`);
+    print(`\n${reason}: stopping … (again to kill all processes)`);
     await stack.stop();
     print('Stopped. Everything that was saved stays in the data folder.');
     process.exit(0);

@@ -11,7 +11,7 @@ import { freePorts } from '../base/ports.mjs';
 const data = mkdtempSync(join(tmpdir(), 'pocket-serve-'));
 after(() => rmSync(data, { recursive: true, force: true }));
 
-test('goes on when nobody reads its output any more, and still stops in order', async () => {
+test('continues if its output is closed, and still stops in order', async () => {
   const [port] = await freePorts(1);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
     env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off' },
@@ -32,7 +32,7 @@ test('goes on when nobody reads its output any more, and still stops in order', 
   assert.equal(existsSync(join(data, 'connection.json')), false);
 });
 
-test('ends everything at once on a second Ctrl-C, whatever does not finish', async () => {
+test('kills all processes on a second Ctrl-C', async () => {
   const [port] = await freePorts(1);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
     env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off' },
@@ -53,14 +53,14 @@ test('ends everything at once on a second Ctrl-C, whatever does not finish', asy
     await new Promise((resolve) => setImmediate(resolve));
   }
   await closed;
-  assert.match(output, /SIGINT again: ending everything at once/);
+  assert.match(output, /SIGINT again: killing all processes/);
   assert.deepEqual(
     processes.filter(({ pid, startedAt }) => startTime(pid) === startedAt),
     [],
   );
 });
 
-test('says in one line what is wrong with a setting, and starts nothing', async () => {
+test('reports an invalid setting in one line and starts nothing', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
     env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: 'many' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -119,7 +119,7 @@ export async function createStack({ print }) {
         await releaseBuilt(layout.releases, Object.fromEntries(prefixes));
       }
       await supervisor.start(store.prepare);
-      const failure = () => 'The system did not become healthy; the log of the gateway says why.';
+      const failure = () => 'The system did not become healthy, see the log of the gateway.';
       await until(() => isOk(`http://127.0.0.1:${port}/api/health`), { limitMs: MAX_START_MS, failure });
     },
     async stop() {

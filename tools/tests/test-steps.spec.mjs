@@ -4,12 +4,12 @@ import { roundsOf, stepsOf } from './test-steps.mjs';
 
 const names = (/** @type {string[]} */ ...wanted) => stepsOf(wanted).map(({ name }) => name);
 
-test('runs all steps, or those that are named, in their order', () => {
+test('runs all steps or the named ones, in their order', () => {
   assert.deepEqual(names(), ['lint', 'types', 'tools', 'unit', 'chaos', 'browser']);
   assert.deepEqual(names('unit', 'lint'), ['lint', 'unit']);
 });
 
-test('runs what waits more than it computes beside the steps before it, and nothing beside a browser', () => {
+test('runs waiting steps beside the steps before them, and the browser step alone', () => {
   const rounds = (/** @type {string[]} */ ...wanted) =>
     roundsOf(stepsOf(wanted)).map((steps) => steps.map(({ name }) => name));
   assert.deepEqual(rounds(), [['lint', 'types', 'tools'], ['unit', 'chaos'], ['browser']]);

@@ -22,17 +22,17 @@ function file(name, source) {
 const source = `import type { RemoteManifest } from '@pocket/platform';
 export const manifest = { screens: [{ path: '/goals', title: 'Goals', loading: 'x' }] } as const satisfies RemoteManifest;`;
 
-test('what a remote brings is read from its source as plain data', () => {
+test('reads the manifest of a remote from its source as plain data', () => {
   const { manifest } = readData(file('plain.ts', source));
   assert.deepEqual(manifest, { screens: [{ path: '/goals', title: 'Goals', loading: 'x' }] });
 });
 
-test('a manifest that needs other code is refused by name', () => {
+test('refuses a manifest that imports other code, and names the import', () => {
   const path = file('code.ts', `import { title } from './texts';\nexport const manifest = { title };`);
   assert.throws(() => readData(path), /code\.ts is read by the build and can only import types, not "\.\/texts"/);
 });
 
-test('a remote is built for contract 1 until it has a manifest, and the shell takes all that it knows', () => {
+test('a remote without a manifest is built for contract 1, and the shell accepts all contracts that it knows', () => {
   const { 1: current } = /CONTRACT_VERSION = (\d+);/.exec(
     readFileSync(join(root, 'libs/platform/src/remote/contract.ts'), 'utf8'),
   ) ?? ['', ''];
@@ -44,7 +44,7 @@ test('a remote is built for contract 1 until it has a manifest, and the shell ta
   assert.deepEqual(contractOf(join(root, 'shell'), true), { from: 1, to: Number(current) });
 });
 
-test('a remote needs the minor version of each shared module that it was built with, and no patch of it', () => {
+test('a remote requires the minor version of each shared module of its build, but no patch version', () => {
   const { since } = JSON.parse(readFileSync(join(root, 'libs/platform/package.json'), 'utf8'));
   // Modules of `libs/platform` require the version that added their newest export.
   const ours = Object.entries(since).map(([entry, version]) => [join('@pocket/platform', entry), version]);
@@ -57,7 +57,7 @@ test('a remote needs the minor version of each shared module that it was built w
   for (const [name, range, expected] of needs) assert.equal(range, expected, name);
 });
 
-test('the paths that the shell keeps for itself and for the remotes that it has always had are in its build', () => {
+test('the build of the shell lists its own paths and those reserved for specified remotes', () => {
   const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(root, 'shell/src/remotes/specified-screens.ts'));
   const { paths } = JSON.parse(readFileSync(join(root, 'shell/dist/web/build.json'), 'utf8'));
   assert.equal(Object.keys(paths).length, OWN_PATHS.length + SPECIFIED_SCREENS.length);

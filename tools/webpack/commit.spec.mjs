@@ -20,14 +20,14 @@ function commit() {
   return JSON.parse(String(define?.definitions.BUILD_COMMIT));
 }
 
-test('a build shows the commit that it is told, and says when it is told none', () => {
+test('a build shows the given commit, or that none was given', () => {
   process.env.POCKET_COMMIT = '0123456789';
   assert.equal(commit(), '0123456789');
   delete process.env.POCKET_COMMIT;
   assert.equal(commit(), 'local');
 });
 
-test('a build for one commit is not taken from the cache for another one', () => {
+test('a cached build is not used for another commit', () => {
   const { targetDefaults } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8'));
   assert.ok(targetDefaults.build.inputs.some((/** @type {{ env?: string }} */ { env }) => env === 'POCKET_COMMIT'));
 });

@@ -49,7 +49,7 @@ for (const [file, content] of workflows) {
   });
 }
 
-test('the pipeline of the whole runs every step of the tests, with the Prometheus of the deployment', () => {
+test('the pipeline of the product runs every test step, with the Prometheus of the deployment', () => {
   const { jobs } = parse(workflows.get('product.yml') ?? '');
   const compose = parse(readFileSync(join(root, 'docker-compose.telemetry.yml'), 'utf8'), { merge: true });
   assert.equal(jobs.operations.env.PROMETHEUS, compose.services.prometheus.image);
@@ -59,7 +59,7 @@ test('the pipeline of the whole runs every step of the tests, with the Prometheu
   );
 });
 
-test('the pipeline of projects may only read, except for the job that pushes an image', () => {
+test('pipelines of projects have read access only, except for the job that pushes an image', () => {
   const { permissions, jobs } = parse(workflows.get(PROJECT_WORKFLOW) ?? '');
   assert.deepEqual(permissions, { contents: 'read' });
   assert.equal(jobs.test.permissions, undefined);

@@ -93,7 +93,7 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
 
   #check(isAsked: (open: OpenStreams) => boolean = () => true): void {
     for (const open of [...this.#open.values()].filter(isAsked)) {
-      this.#endIfOver(open).catch((error: unknown) => this.#log.warn('A session was not checked, retrying', error));
+      this.#endIfOver(open).catch((error: unknown) => this.#log.warn('Checking a session failed, retrying', error));
     }
   }
 

@@ -18,7 +18,7 @@ export class ClientErrorsController {
   take(@ValidBody(clientErrorBody) body: ClientErrorBody, @ClientOf() { ip }: Client): MessageReply {
     this.limits.hitClientErrors(ip);
     const { message, ...location } = body;
-    this.#log.warn(`In a browser: ${message}`, location);
+    this.#log.warn(`Browser error: ${message}`, location);
     return { message: 'Noted' };
   }
 }

@@ -45,7 +45,7 @@ export class ExportController {
     const { requestId, caller } = context;
     const lists = { transactions: { first: transactions, page }, changes: { first: changes, page: history } };
     const text = this.streams.follow(caller, reply, () => exportText(head, lists));
-    text.once('error', (error) => this.#log.error('An export was cut off', error, { requestId }));
+    text.once('error', (error) => this.#log.error('An export was interrupted', error, { requestId }));
     void reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="pocket-export.json"')

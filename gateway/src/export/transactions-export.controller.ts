@@ -55,7 +55,7 @@ export class TransactionsExportController {
     };
     const { requestId, caller } = context;
     const text = this.streams.follow(caller, reply, () => write(source));
-    text.once('error', (error) => this.#log.error('An export was cut off', error, { requestId }));
+    text.once('error', (error) => this.#log.error('An export was interrupted', error, { requestId }));
     const name = `transactions-${todayIn(caller.timeZone, new Date())}.${format}`;
     void reply
       .header('content-type', contentType)

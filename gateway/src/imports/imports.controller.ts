@@ -88,7 +88,9 @@ export class ImportsController {
   /** If this fails, the upload counts as open until its reservation expires. */
   async #release(context: CallerContext, uploadId: string): Promise<void> {
     const request = this.rpc.request('ledger.imports.release', { uploadId }, withTime(context, CREATE_MS));
-    await request.catch((error: unknown) => this.#log.warn('An upload that failed still counts as open', error));
+    await request.catch((error: unknown) =>
+      this.#log.warn('Releasing a failed upload failed, it counts as open until it expires', error),
+    );
   }
 
   /** Streams the import's progress. The stream ends with the work. */
@@ -103,7 +105,7 @@ export class ImportsController {
     };
     const first = await ask();
     const events = this.streams.follow(caller, reply, (signal) => importEvents(first, next, signal));
-    events.once('error', (error) => this.#log.warn('A stream of events was cut off', error, { requestId }));
+    events.once('error', (error) => this.#log.warn('An event stream was interrupted', error, { requestId }));
     void reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')

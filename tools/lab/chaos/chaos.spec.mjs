@@ -30,7 +30,7 @@ async function started(folder) {
   }
 }
 
-test('whoever ends it by a signal ends its system too', async () => {
+test('a signal stops the test and its system', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pocket-signal-'));
   const env = { ...process.env, TMPDIR: folder };
   const chaos = spawn(process.execPath, ['tools/lab/chaos/chaos.mjs', '--rounds', '1'], {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allFaults } from './faults.mjs';
 
-test('everything that there is more than one of is killed and frozen, and so are leaders of streams', () => {
+test('kills and freezes every replicated process and the leaders of streams', () => {
   const faults = allFaults();
   for (const victim of ['gateway-2', 'auth', 'ledger', 'reporting-2', 'nats-3', 'leader of LEDGER']) {
     assert.deepEqual(

@@ -33,7 +33,7 @@ const worker = new Worker(new URL('reading.mjs', import.meta.url));
  * @param {number} size of the chunks that the second reading is in, 0 for none
  * @returns {Promise<Answer>}
  */
-function read(bytes, size) {
+function readInWorker(bytes, size) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ fault: `It took longer than ${HANG_MS} ms` }), HANG_MS);
     worker.once('message', (answer) => {
@@ -49,7 +49,7 @@ async function growthFault(bytes) {
   const times = [];
   for (const length of [LONG, 4 * LONG]) {
     const long = Buffer.concat(Array(Math.ceil(length / Math.max(bytes.length, 1))).fill(bytes));
-    const answer = await read(long, 0);
+    const answer = await readInWorker(long, 0);
     if (answer.fault !== undefined) return answer.fault;
     times.push(answer.ms);
   }
@@ -65,7 +65,7 @@ let rows = 0;
 while (Date.now() < until) {
   const isMade = format === 'csv' && below(random, 3) === 0;
   const bytes = isMade ? madeTable(random) : mutated(pick(random, samples), random, samples);
-  const answer = await read(bytes, pick(random, [1, 2, 3, 5, 17, 100]));
+  const answer = await readInWorker(bytes, pick(random, [1, 2, 3, 5, 17, 100]));
   const fault = answer.fault ?? (files % GROWTH_EVERY === GROWTH_EVERY - 1 ? await growthFault(bytes) : undefined);
   files += 1;
   if ('parts' in answer) rows += answer.parts;

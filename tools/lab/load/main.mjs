@@ -1,6 +1,6 @@
 /*
- * More and more people until the machine bends, what bent, and what more instances change; each number of instances is
- * a system of its own:
+ * Adds users until the machine is saturated, names the bottleneck and shows the effect of more instances, each number
+ * of them in a system of its own:
  * npm run load [-- --of ledger] [--instances 1,2,3] [--seconds 8] [--seed 1] [--first 100] [--most 3200] [--share 10]
  * With a share each instance may use so many hundredths of a core, as on a small machine of its own (Linux, as root).
  */

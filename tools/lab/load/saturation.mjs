@@ -10,11 +10,11 @@
  * @property {number} others what everything else on the machine used
  */
 
-/** Bent is what makes one request in twenty wait for so long, or one in a hundred fail. */
+/** Beyond either the system counts as saturated: one request in twenty waits for so long, or one in a hundred fails. */
 const LIMITS = { p95: 500, failed: 0.01 };
 /** A process with so much of a core, and a machine with so much of all its cores, has no more to give. */
 const FULL = 0.88;
-/** The same of a process that is held back: what comes in bursts is, before it has had the whole of its share. */
+/** The same for a throttled process: bursts are throttled before the whole share is used. */
 const FULL_SHARE = 0.8;
 
 /** @param {Pick<Step, 'p95' | 'failed'>} step */
@@ -32,17 +32,17 @@ export const kindOf = (name) => name.replace(/-\d+$/, '');
 
 /**
  * Describes the load that the system bears, and the bottleneck beyond it.
- * @param {Step[]} steps in their order, the last one bent or not
+ * @param {Step[]} steps in their order, the last one saturated or not
  * @param {number} cores of the machine
  * @param {Limits} [limits]
  */
 export function verdict(steps, cores, limits = {}) {
   const last = steps.at(-1);
   if (!last) return 'Nothing was measured.';
-  if (!isSaturated(last)) return `Not bent by ${last.people} people.`;
+  if (!isSaturated(last)) return `Not saturated by ${last.people} people.`;
   const good = steps.at(-2);
   const borne = good ? `${good.people} people, ${Math.round(good.perSecond)} requests a second` : 'fewer';
-  return `Bent at ${last.people} people: ${whatIsFull(last, cores, limits)}. It bears ${borne}.`;
+  return `Saturated at ${last.people} people: ${whatIsFull(last, cores, limits)}. It bears ${borne}.`;
 }
 
 /** @param {Step} step @param {number} cores @param {Limits} limits */

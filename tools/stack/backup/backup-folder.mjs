@@ -58,12 +58,13 @@ export function readBackupFolder(folder) {
       const [, service = '', name = ''] = FILE.exec(file) ?? [];
       return SERVICES.includes(service) ? [{ service, name, indexes: [] }] : [];
     });
-    if (collections.length === 0) throw new SetupFailure(`${folder} is no backup.`);
+    if (collections.length === 0) throw new SetupFailure(`${folder} is not a backup.`);
     return collections;
   }
   const { format, collections } = BSON.EJSON.parse(readFileSync(join(folder, CONTENTS), 'utf8'));
-  if (format !== FORMAT) throw new SetupFailure(`${folder} was made by a newer Pocket: restore it with that one.`);
+  if (format !== FORMAT)
+    throw new SetupFailure(`${folder} was made by a newer version of Pocket: restore it with that version.`);
   const lost = collections.map(fileOf).find((/** @type {string} */ file) => !files.includes(file));
-  if (lost) throw new SetupFailure(`${folder} is not whole: ${lost} is missing.`);
+  if (lost) throw new SetupFailure(`${folder} is incomplete: ${lost} is missing.`);
   return collections;
 }

@@ -42,7 +42,7 @@ export async function saveBackup(uri, folder, { prefix = 'pocket', say = () => {
   } catch (error) {
     if (error.code !== SNAPSHOT_TOO_OLD) throw error;
     throw new SetupFailure(
-      'The store does not keep a moment for as long as this backup takes: raise its minSnapshotHistoryWindowInSeconds, or use mongodump.',
+      'The snapshot expired before the backup was complete: raise its minSnapshotHistoryWindowInSeconds, or use mongodump.',
       { cause: error },
     );
   } finally {
@@ -60,7 +60,8 @@ export async function saveBackup(uri, folder, { prefix = 'pocket', say = () => {
 async function* save(db, service, folder, progress) {
   const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = listed.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
-  if (names.includes(MARK)) throw new SetupFailure(`${db.databaseName} is half restored: repeat npm run restore.`);
+  if (names.includes(MARK))
+    throw new SetupFailure(`${db.databaseName} is only partly restored: run npm run restore again.`);
   const session = db.client.startSession({ snapshot: true });
   try {
     for (const name of names) {

@@ -59,7 +59,7 @@ function collectionsOf(prefix) {
   };
 }
 
-test('saves one moment of many documents while they are written, and restores them with their indexes', async () => {
+test('saves a snapshot of documents that are being written, and restores it with its indexes', async () => {
   const { books, transactions } = collectionsOf('made');
   let isSaved = false;
   let written = MANY;
@@ -101,7 +101,7 @@ test('saves one moment of many documents while they are written, and restores th
   await assert.rejects(saveBackup(uri, backup, { prefix: 'made' }), /exists/);
 });
 
-test('a restore that is killed leaves a mark that only another restore takes away', async () => {
+test('a killed restore leaves a mark that only another restore removes', async () => {
   const module = pathToFileURL(join(import.meta.dirname, 'restore.mjs')).href;
   const code = `import('${module}').then((m) => m.restoreBackup('${uri}', '${backup}', { prefix: 'second' }))`;
   const restore = spawn(process.execPath, ['-e', code], { stdio: 'inherit' });
@@ -112,7 +112,7 @@ test('a restore that is killed leaves a mark that only another restore takes awa
   await closed;
   assert.notEqual(await client.db('second_ledger').collection(MARK).findOne({}), null);
   assert.notEqual(await client.db('second_auth').collection(MARK).findOne({}), null);
-  await assert.rejects(saveBackup(uri, join(folder, 'half'), { prefix: 'second' }), /half restored/);
+  await assert.rejects(saveBackup(uri, join(folder, 'half'), { prefix: 'second' }), /only partly restored/);
   assert.equal(existsSync(join(folder, 'half')), false);
 
   await restoreBackup(uri, backup, { prefix: 'second' });
@@ -123,12 +123,12 @@ test('a restore that is killed leaves a mark that only another restore takes awa
   }
 });
 
-test('a backup of which a part is lost leaves nothing restored', async () => {
+test('restores nothing from an incomplete backup', async () => {
   const file = join(backup, 'ledger.transactions.jsonl');
   const whole = readFileSync(file);
   for (const bytes of [whole.length - 5, whole.lastIndexOf('\n', whole.length - 2) + 1]) {
     truncateSync(file, bytes);
-    await assert.rejects(restoreBackup(uri, backup, { prefix: 'third' }), /is not whole/);
+    await assert.rejects(restoreBackup(uri, backup, { prefix: 'third' }), /is incomplete/);
     assert.deepEqual(await client.db('third_ledger').listCollections().toArray(), []);
   }
   rmSync(file);
@@ -136,7 +136,7 @@ test('a backup of which a part is lost leaves nothing restored', async () => {
   writeFileSync(file, whole);
 });
 
-test('says how far it is', async () => {
+test('reports its progress', async () => {
   const { progressTo } = await import('./progress.mjs');
   /** @type {string[]} */
   const lines = [];

@@ -84,13 +84,13 @@ async function restore(db, saved, folder, progress) {
     progress(`${saved.service}.${saved.name}`, count, saved.documents);
   };
   for await (const line of createInterface(createReadStream(join(folder, file)))) {
-    batch.push(parse(line, `${folder} is not whole: ${file} cannot be read after ${count + batch.length} documents.`));
+    batch.push(parse(line, `${folder} is incomplete: ${file} cannot be read after ${count + batch.length} documents.`));
     bytes += line.length;
     if (batch.length >= BATCH || bytes >= BATCH_BYTES) await flush();
   }
   await flush();
   if (saved.documents === undefined || count === saved.documents) return count;
-  throw new SetupFailure(`${folder} is not whole: ${file} has ${count} documents instead of ${saved.documents}.`);
+  throw new SetupFailure(`${folder} is incomplete: ${file} has ${count} documents instead of ${saved.documents}.`);
 }
 
 /** @param {string} line @param {string} failure @returns {import('mongodb').Document} */

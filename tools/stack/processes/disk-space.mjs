@@ -24,8 +24,8 @@ export class DiskSpace {
     this.#isLow = isLow;
     this.print(
       isLow
-        ? `The disk of ${this.directory} is full: what is stored can be read, and is written again once 32 MB are free.`
-        : `There is room again on the disk of ${this.directory}.`,
+        ? `The disk of ${this.directory} is full: reads continue, writes resume once 32 MB are free.`
+        : `The disk of ${this.directory} has space again.`,
     );
   }
 }

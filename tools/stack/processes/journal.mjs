@@ -28,7 +28,7 @@ export class Journal {
       this.write(value);
       this.#hasFailed = false;
     } catch (error) {
-      if (!this.#hasFailed) this.print(`The data folder cannot be written: ${error.message}. Pocket goes on.`);
+      if (!this.#hasFailed) this.print(`Writing to the data folder failed, retrying: ${error.message}`);
       this.#hasFailed = true;
       this.#retry = setTimeout(() => this.record(value), this.retryMs);
       this.#retry.unref();

@@ -11,7 +11,7 @@ import { Supervisor } from './supervisor.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'pocket-journal-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a state that cannot be written ends nothing, is said once, and is written as soon as that goes', async () => {
+test('a failed write of the state is reported once and repeated until it succeeds', async () => {
   // Nobody can write below a file.
   const directory = join(folder, 'data');
   writeFileSync(directory, '');
@@ -36,7 +36,7 @@ test('a state that cannot be written ends nothing, is said once, and is written 
     const [before] = supervisor.running();
     process.kill(before.pid, 'SIGKILL');
     while (lines.filter((line) => line.endsWith('serving')).length < 2) await turn();
-    assert.equal(lines.filter((line) => line.includes('cannot be written')).length, 1);
+    assert.equal(lines.filter((line) => line.includes('Writing to the data folder failed')).length, 1);
     rmSync(directory);
     const [after] = supervisor.running();
     mkdirSync(directory);
@@ -47,7 +47,7 @@ test('a state that cannot be written ends nothing, is said once, and is written 
   }
 });
 
-test('a full disk is said once, and once that there is room again', () => {
+test('reports a full disk once, and once that it has space again', () => {
   /** @type {string[]} */
   const lines = [];
   let free = 1e9;
@@ -62,7 +62,7 @@ test('a full disk is said once, and once that there is room again', () => {
   }
   assert.equal(lines.length, 2);
   assert.match(lines[0], /The disk of \/data is full/);
-  assert.match(lines[1], /room again/);
+  assert.match(lines[1], /has space again/);
 });
 
 function turn() {

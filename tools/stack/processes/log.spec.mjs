@@ -12,7 +12,7 @@ test('shows a level that is written as a word', () => {
   assert.equal(prefixed('ledger', '{"level":"error","msg":"broken"}'), 'ledger     │ error broken');
 });
 
-test('shows any other line as it is', () => {
+test('shows other lines unchanged', () => {
   assert.equal(prefixed('nats', '{not json'), 'nats       │ {not json');
 });
 

@@ -156,13 +156,13 @@ export class SupervisedProcess {
     if (this.#stopping) return;
     this.#failures = livedMs > STEADY_MS ? 0 : this.#failures + 1;
     const wait = Math.min(FIRST_BACKOFF_MS * 2 ** this.#failures, MAX_BACKOFF_MS);
-    this.print(prefixed('supervisor', `${this.definition.name} ${how}; starting it again in ${wait / 1000} s`));
+    this.print(prefixed('supervisor', `${this.definition.name} ${how}, restarting it in ${wait / 1000} s`));
     this.#restart = setTimeout(() => this.#spawn(), wait);
   }
 
   /** @param {string} how */
   #failure(how) {
     const lines = this.#lastLines.map((line) => prefixed(this.definition.name, line));
-    return new SetupFailure([...lines, `${this.definition.name} ${how}; its last lines are above.`].join('\n'));
+    return new SetupFailure([...lines, `${this.definition.name} ${how}, see its last lines above.`].join('\n'));
   }
 }

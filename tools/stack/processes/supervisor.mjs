@@ -56,7 +56,7 @@ export class Supervisor {
 
   /** @param {SupervisedProcess[]} processes */
   async #startAll(processes) {
-    if (this.#isStopping) throw new SetupFailure('Stopped while it started.');
+    if (this.#isStopping) throw new SetupFailure('Stopped during the start.');
     await Promise.all(processes.map((process) => process.start()));
   }
 }

@@ -44,7 +44,7 @@ test('starts a later stage only when the earlier one is ready', async () => {
   );
 });
 
-test('starts a process again that was killed, and says so', async () => {
+test('restarts a killed process and reports it', async () => {
   const running = supervise([[script('worker', SERVES)]]);
   await running.start();
   const [before] = running.running();
@@ -52,15 +52,15 @@ test('starts a process again that was killed, and says so', async () => {
   await until(() => lines.filter((line) => line.endsWith('serving')).length === 2);
   const [after] = running.running();
   assert.notEqual(after.pid, before.pid);
-  assert.ok(lines.some((line) => line.includes('worker was ended by SIGKILL; starting it again')));
+  assert.ok(lines.some((line) => line.includes('worker was ended by SIGKILL, restarting it')));
 });
 
-test('gives the last lines of a process that cannot start', async () => {
+test('reports the last lines of a process that cannot start', async () => {
   const start = supervise([[script('broken', "console.error('no such table'); process.exit(3)")]]).start();
   await assert.rejects(start, /no such table\nbroken ended with exit code 3/);
 });
 
-test('kills a process that ignores the request to end', async () => {
+test('kills a process that ignores SIGTERM', async () => {
   const stubborn = script(
     'stubborn',
     "process.on('SIGTERM', () => {}); console.log('serving'); setInterval(() => {}, 1000)",
@@ -71,7 +71,7 @@ test('kills a process that ignores the request to end', async () => {
   assert.deepEqual(running.running(), []);
 });
 
-test('can be stopped while it starts', async () => {
+test('can be stopped during the start', async () => {
   const running = supervise([[script('slow', 'setInterval(() => {}, 1000)')]]);
   const start = assert.rejects(running.start(), /slow was ended by SIGTERM/);
   await until(() => running.running().length === 1);
@@ -103,13 +103,13 @@ for (const [how, hang] of /** @type {[string, (pid: number, url: string) => void
     await until(() => lines.filter((line) => line.endsWith('serving')).length === 2);
     assert.notEqual(running.running()[0]?.pid, before.pid);
     assert.equal(
-      lines.filter((line) => /worker did not answer for 0.5 s and was ended; starting it again/.test(line)).length,
+      lines.filter((line) => /worker did not answer for 0.5 s and was ended, restarting it/.test(line)).length,
       1,
     );
   });
 }
 
-test('leaves a process alone that misses a question now and then', async () => {
+test('does not restart a process that misses single checks', async () => {
   let asked = 0;
   const isAlive = async () => {
     asked += 1;
@@ -122,7 +122,7 @@ test('leaves a process alone that misses a question now and then', async () => {
   assert.equal(running.running()[0]?.pid, before.pid);
 });
 
-test('lets a process finish what it has taken on, and stops what it needs only then', async () => {
+test('lets a process finish its work before it stops the processes that it needs', async () => {
   const drains = "process.on('SIGTERM', () => setTimeout(() => { console.log('drained'); process.exit(0); }, 2500))";
   const running = supervise([
     [script('needed', `process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });${SERVES}`)],
@@ -136,7 +136,7 @@ test('lets a process finish what it has taken on, and stops what it needs only t
   );
 });
 
-test('ends all at once on request, also while it waits for one to finish', async () => {
+test('kills all processes on request, also while one of them stops', async () => {
   const running = supervise([
     [script('needed', SERVES)],
     [
@@ -154,11 +154,11 @@ test('ends all at once on request, also while it waits for one to finish', async
   assert.deepEqual(running.running(), []);
 });
 
-test('starts nothing any more once it was stopped', async () => {
+test('starts no process after a stop', async () => {
   const running = supervise([[script('first', SERVES)], [script('second', SERVES)]]);
   await assert.rejects(
     running.start(() => running.stop()),
-    /Stopped while it started/,
+    /Stopped during the start/,
   );
   assert.deepEqual(running.running(), []);
 });

@@ -19,7 +19,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** @param {import('node:child_process').ChildProcess} child */
 const pidOf = (child) => /** @type {number} */ (child.pid);
 
-test('refuses a folder that another instance owns, until that one gives it up', async () => {
+test('refuses a folder of another instance until that instance releases it', async () => {
   const directory = join(folder, 'shared');
   const release = await claimDataDirectory(directory);
   await assert.rejects(claimDataDirectory(directory), /is in use by another running Pocket/);
@@ -38,20 +38,20 @@ test('takes over a folder whose owner was killed', async () => {
   await (await claimDataDirectory(directory))();
 });
 
-test('says what to do about a folder that cannot be used', async () => {
+test('reports an unusable folder and the solution', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await assert.rejects(claimDataDirectory(file), /cannot be read and written .* POCKET_DATA_DIR/);
 });
 
-test('makes a signing key once and keeps it from other users', async () => {
+test('creates a signing key once, readable by its owner only', async () => {
   const key = readFileSync(prepareSigningKey(folder), 'utf8');
   assert.ok(key.length >= 32);
   assert.equal(readFileSync(prepareSigningKey(folder), 'utf8'), key);
   assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
 });
 
-test('ends the processes that a killed supervisor left behind, and nobody else', async () => {
+test('kills the processes of a killed supervisor and no others', async () => {
   const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await Promise.all([once(leftover, 'spawn'), once(other, 'spawn')]);

@@ -24,20 +24,20 @@ const MONGOD = { uri: undefined, mongod: '/usr/bin/mongod' };
 const NOTHING = { uri: undefined, mongod: undefined };
 const URI = { uri: 'mongodb://db/?replicaSet=rs0', mongod: '/usr/bin/mongod' };
 
-test('a new folder takes the store that is named, else a mongod, else the embedded store', () => {
+test('a new folder uses the named store, else a mongod, else the embedded store', () => {
   assert.equal(requireSameStore(dataFolder(), URI), 'own');
   assert.equal(requireSameStore(dataFolder(), MONGOD), 'mongod');
   assert.equal(requireSameStore(dataFolder(), NOTHING), 'embedded');
 });
 
-test('a folder without a note is known by what lies in it', () => {
+test('the files of a folder without a note show its store', () => {
   assert.equal(storeOf(dataFolder('embedded-mongo/data.lmdb')), 'embedded');
   assert.equal(storeOf(dataFolder('mongod/WiredTiger')), 'mongod');
   assert.equal(storeOf(dataFolder('connection.json', 'jwt-secret')), 'own');
   assert.equal(storeOf(dataFolder()), undefined);
 });
 
-test('a folder that was begun with a mongod is not opened without one', () => {
+test('refuses to open a folder of a mongod without a mongod', () => {
   const directory = dataFolder('mongod/WiredTiger');
   assert.throws(
     () => requireSameStore(directory, NOTHING),
@@ -46,23 +46,23 @@ test('a folder that was begun with a mongod is not opened without one', () => {
   assert.equal(requireSameStore(directory, MONGOD), 'mongod');
 });
 
-test('a folder that was begun with the embedded store stays with it beside a mongod', () => {
+test('opens a folder of the embedded store with it even if there is a mongod', () => {
   assert.equal(requireSameStore(dataFolder('embedded-mongo/data.lmdb'), MONGOD), 'embedded');
 });
 
-test('a folder with a store of its own is not opened with another one that is named', () => {
+test('refuses to open a folder with a different, named store', () => {
   assert.throws(() => requireSameStore(dataFolder('mongod/WiredTiger'), URI), /mongod: unset MONGODB_URI, or/);
   assert.throws(() => requireSameStore(dataFolder('embedded-mongo/a.lmdb'), URI), /embedded store: unset MONGODB_URI/);
 });
 
-test('a folder that was begun with a named store is not opened without it, as is noted at its first start', () => {
+test('notes a named store at the first start and refuses to open the folder without it', () => {
   const directory = dataFolder();
   noteStore(directory, requireSameStore(directory, URI));
   assert.throws(() => requireSameStore(directory, MONGOD), /MONGODB_URI named: set MONGODB_URI to it, or/);
   assert.equal(requireSameStore(directory, URI), 'own');
 });
 
-test('a folder with the files of two stores is refused, unless it is noted which one counts', () => {
+test('refuses a folder with the files of two stores unless a note names one of them', () => {
   const directory = dataFolder('mongod/WiredTiger', 'embedded-mongo/a.lmdb');
   assert.throws(() => requireSameStore(directory, MONGOD), /files of two stores: move/);
   noteStore(directory, 'mongod');

@@ -37,7 +37,7 @@ export class ApiProxy {
     request.on('error', () => {});
     this.#passOn(request, response).catch((error: Error) => {
       // The client of a destroyed request has gone or already has an answer.
-      if (!request.destroyed || error instanceof PayloadTooLarge) this.#refuse(request, response, statusOf(error));
+      if (!request.destroyed || error instanceof PayloadTooLarge) this.#refuse(request, response, failureStatus(error));
     });
   }
 
@@ -51,7 +51,7 @@ export class ApiProxy {
     if (outcome.kind !== 'failed') return;
     const second = await this.#secondTry(first, outcome, request, body);
     const last = second ? await this.#ask(second, request, response, body) : outcome;
-    if (last.kind === 'failed') this.#refuse(request, response, statusOf(last.error));
+    if (last.kind === 'failed') this.#refuse(request, response, failureStatus(last.error));
   }
 
   /** Chooses the instance for a second try, if one is allowed: a write that a gateway may have seen is not repeated. */
@@ -61,7 +61,7 @@ export class ApiProxy {
     { method }: IncomingMessage,
     body: RequestBody,
   ): Promise<GatewayInstance | undefined> {
-    if (statusOf(error) !== 503) return undefined;
+    if (failureStatus(error) !== 503) return undefined;
     const isRead = (method === 'GET' || method === 'HEAD') && typeof body !== 'function';
     if (wasSent && !isRead) return undefined;
     return (await this.gateways.next(first)) ?? (wasSent ? undefined : first);
@@ -95,7 +95,7 @@ export class ApiProxy {
       instance.dispatch(options, attempt);
     });
     this.metrics.gatewayTries.inc({ gateway: instance.gateway, outcome: outcome.kind });
-    if ('error' in outcome && statusOf(outcome.error) >= 500) this.gateways.rest(instance, outcome.error);
+    if ('error' in outcome && failureStatus(outcome.error) >= 500) this.gateways.rest(instance, outcome.error);
     return outcome;
   }
 
@@ -105,7 +105,7 @@ export class ApiProxy {
 }
 
 /** Maps errors of the client to 4xx, a gateway that cannot be reached to 503, and a slow one to 504. */
-function statusOf(error: Error): ErrorStatus {
+function failureStatus(error: Error): ErrorStatus {
   if (error instanceof PayloadTooLarge) return 413;
   if (error instanceof errors.HeadersTimeoutError) return 504;
   const isRefused =

@@ -41,7 +41,8 @@ export function createFront(handle: RequestListener, limits: Limits): Server {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const response = latest.get(socket);
     const isBetweenAnswers = !response || response.writableFinished || (response.socket && !response.headersSent);
-    if (socket.writable && error.code !== 'ECONNRESET' && isBetweenAnswers) socket.write(rawError(statusOf(error)));
+    if (socket.writable && error.code !== 'ECONNRESET' && isBetweenAnswers)
+      socket.write(rawError(clientErrorStatus(error)));
     socket.destroy();
   });
   return server;
@@ -82,7 +83,7 @@ function isTooLarge({ url = '', headers }: IncomingMessage): boolean {
   return limit > 0 && Number(headers['content-length'] ?? 0) > limit;
 }
 
-function statusOf({ code }: NodeJS.ErrnoException): ErrorStatus {
+function clientErrorStatus({ code }: NodeJS.ErrnoException): ErrorStatus {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }

@@ -9,7 +9,7 @@ import type { Readiness } from './readiness.js';
 export function createMonitoring(metrics: Metrics, readiness: Readiness): Server {
   return createServer(({ url }, response) => {
     answer(url, response).catch((error: unknown) => {
-      console.error(`${url} could not be answered`, error);
+      console.error(`Answering ${url} failed`, error);
       response.writeHead(500).end();
     });
   });

@@ -42,7 +42,7 @@ test.each([undefined, 'identity', 'br;q=0'])('JSON goes as it is to who accepts 
   expect(bytes.toString()).toBe(rows);
 });
 
-test('JSON of unknown length is compressed as it comes', async () => {
+test('compresses JSON of unknown length as it arrives', async () => {
   const { headers, bytes } = await ask((response) => {
     response.writeHead(200, JSON_TYPE);
     for (let at = 0; at < rows.length; at += 1_000) response.write(rows.slice(at, at + 1_000));
@@ -64,7 +64,7 @@ test.each([
   expect(bytes.toString()).toBe(body);
 });
 
-test('the head alone stays as it is', async () => {
+test('leaves a response to HEAD unchanged', async () => {
   const { headers } = await ask(
     (response) => response.writeHead(200, { ...JSON_TYPE, 'content-length': 5_000 }).end(),
     'br',
@@ -74,7 +74,7 @@ test('the head alone stays as it is', async () => {
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a client that goes away in the middle of a compressed answer ends it at the gateway', async () => {
+test('a client that disconnects during a compressed response ends it at the gateway', async () => {
   let closed: Promise<unknown> | undefined;
   const gateway = await startGateway((_request, response) => {
     closed = new Promise((resolve) => response.once('close', resolve));
@@ -89,7 +89,7 @@ test('a client that goes away in the middle of a compressed answer ends it at th
   await closed;
 });
 
-test('an answer that breaks off in the middle breaks off for the client, too', async () => {
+test('a broken response of the gateway is broken for the client too', async () => {
   const gateway = await startGateway((_request, response) => {
     response.writeHead(200, JSON_TYPE).write(rows, () => response.destroy());
   });

@@ -6,7 +6,7 @@ test('gateways are origins, separated by commas', () => {
   expect(readConfig(env).gatewayUrls).toEqual(['http://one:3000', 'https://two']);
 });
 
-test('the operator has a port only where one is set', () => {
+test('opens a monitoring port only if one is set', () => {
   expect(readConfig(env).metricsPort).toBeUndefined();
   expect(readConfig({ ...env, METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464, metricsHost: '127.0.0.1' });
 });

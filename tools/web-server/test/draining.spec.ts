@@ -25,7 +25,7 @@ async function asked(port: number): Promise<Wire> {
   return wire;
 }
 
-test('what is in flight is answered, as the last of its connection', async () => {
+test('answers requests in flight and closes their connections', async () => {
   const { gateway, held } = await waiting();
   const { app, port } = await startWeb({ gateways: [gateway.url] });
   const wire = await asked(port);
@@ -39,7 +39,7 @@ test('what is in flight is answered, as the last of its connection', async () =>
   await closed;
 });
 
-test('an answer that has begun is finished, and its connection ends', async () => {
+test('finishes a response that has started and closes its connection', async () => {
   const { gateway, held } = await waiting((response) => response.write('first'));
   const { app, port } = await startWeb({ gateways: [gateway.url] });
   const wire = await asked(port);
@@ -50,7 +50,7 @@ test('an answer that has begun is finished, and its connection ends', async () =
   await closed;
 });
 
-test('connections without a request end at once', async () => {
+test('closes idle connections at once', async () => {
   const { gateway } = await waiting((response) => response.end('here'));
   const { app, port } = await startWeb({ gateways: [gateway.url] });
   const wire = await asked(port);
@@ -59,7 +59,7 @@ test('connections without a request end at once', async () => {
   expect(await wire.closes()).toContain('here');
 });
 
-test('what takes too long is cut off', async () => {
+test('aborts requests that take too long', async () => {
   const { gateway, held } = await waiting((response) => response.write('first'));
   const { app, port } = await startWeb({ gateways: [gateway.url], limits: { drainMs: 50 } });
   const wire = await asked(port);

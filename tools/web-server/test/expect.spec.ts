@@ -21,21 +21,21 @@ afterEach(async () => {
   await stopGateways();
 });
 
-test('who waits for leave to send gets it, and then the answer', async () => {
+test('answers Expect with 100, and then the request', async () => {
   wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n');
   await wire.hears('HTTP/1.1 100 Continue\r\n\r\n');
   wire.say('hello');
   expect(await wire.hears('got hello')).toContain('expected undefined');
 });
 
-test('leave is not given for what is too large', async () => {
+test('answers Expect with a refusal if the body is too large', async () => {
   wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2000000\r\n\r\n');
   const heard = await wire.closes();
   expect(heard).toMatch(/^HTTP\/1.1 413 /);
   expect(heard).toContain('PAYLOAD_TOO_LARGE');
 });
 
-test('other expectations cannot be met', async () => {
+test('refuses other expectations', async () => {
   wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nExpect: a-cake\r\nContent-Length: 5\r\n\r\nhello');
   expect(await wire.hears('requestId')).toMatch(/^HTTP\/1.1 417 /);
   expect(gateway.requests).toHaveLength(0);

@@ -36,7 +36,7 @@ function chunked(bytes: number): ReadableStream<Uint8Array> {
 const post = (url: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
-test('a body whose length is too large is refused before a gateway hears of it', async () => {
+test('refuses a too large content length before a gateway gets the request', async () => {
   const gateway = await startGateway(measuring);
   const { url } = await startWeb({ gateways: [gateway.url] });
   const response = await post(`${url}/api/x`, 'x'.repeat(LIMIT + 1), { 'x-request-id': 'mine' });
@@ -46,7 +46,7 @@ test('a body whose length is too large is refused before a gateway hears of it',
   expect(gateway.requests).toHaveLength(0);
 });
 
-test('a body without a length is refused where it passes the limit, and the gateway goes on being asked', async () => {
+test('refuses a body without a length at the limit, and keeps using the gateway', async () => {
   const gateway = await startGateway(measuring);
   const { url } = await startWeb({ gateways: [gateway.url] });
   const refused = await post(`${url}/api/x`, chunked(LIMIT + 1));
@@ -55,7 +55,7 @@ test('a body without a length is refused where it passes the limit, and the gate
   expect(await (await post(`${url}/api/x`, 'small')).json()).toEqual({ bytes: 5 });
 });
 
-test('a body without an end is refused all the same, and its connection ends', async () => {
+test('refuses an endless body and closes its connection', async () => {
   const gateway = await startGateway(measuring);
   const { port } = await startWeb({ gateways: [gateway.url], limits: { lingerMs: 100 } });
   const wire = await Wire.open(port);
@@ -111,7 +111,7 @@ test.each([401, 413, 429])('an answer %i that does not wait for the body reaches
   expect((await fetch(`${url}/api/x`)).status).toBe(status);
 });
 
-test('the rest of a large body is not read once it is answered', async () => {
+test('does not read the rest of a large body after the response', async () => {
   const gateway = await startGateway((_request, response) => {
     response.writeHead(409).end('refused');
   });

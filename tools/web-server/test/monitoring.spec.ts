@@ -90,7 +90,7 @@ test('a remote’s server without releases is not ready', async () => {
   ]);
 });
 
-test('requests are counted by what they were for, and gateways by how they answered', async () => {
+test('counts requests by route and gateways by outcome', async () => {
   const gateway = await startGateway((_request, response) => void response.end());
   release('shell');
   const address = await start('shell', gateway.url);

@@ -14,7 +14,7 @@ const echo = (request: IncomingMessage, response: ServerResponse) => {
   response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }));
 };
 
-test('a request arrives as it is, with the address of its client and an id', async () => {
+test('forwards a request unchanged, with the address of its client and an id', async () => {
   const gateway = await startGateway(echo);
   const { url, port } = await startWeb({ gateways: [gateway.url] });
   const headers = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', forwarded: 'for=1.2.3.4' };
@@ -30,7 +30,7 @@ test('a request arrives as it is, with the address of its client and an id', asy
   expect(heard.headers.forwarded).toBeUndefined();
 });
 
-test('behind a proxy that is trusted, its word on the client counts', async () => {
+test('takes the client address from a trusted proxy', async () => {
   const gateway = await startGateway(echo);
   const { url } = await startWeb({ gateways: [gateway.url], trustedProxies: ['loopback'] });
   const said = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'pocket.example' };
@@ -38,7 +38,7 @@ test('behind a proxy that is trusted, its word on the client counts', async () =
   expect(headers).toMatchObject({ ...said, 'x-request-id': 'mine' });
 });
 
-test('what is about one connection stays there, both ways', async () => {
+test('does not forward connection headers in either direction', async () => {
   const gateway = await startGateway((request, response) => {
     response.writeHead(200, { connection: 'keep-alive, x-inner', 'x-inner': '1', 'proxy-authenticate': 'x' });
     response.end(JSON.stringify(request.headers));
@@ -53,7 +53,7 @@ test('what is about one connection stays there, both ways', async () => {
   expect(heard).not.toMatch(/x-secret|"te"|x-inner|proxy-authenticate/i);
 });
 
-test('answers without a body have none', async () => {
+test('forwards responses without a body', async () => {
   const gateway = await startGateway(({ url }, response) => {
     if (url === '/api/gone') response.writeHead(204).end();
     else if (url === '/api/same') response.writeHead(304, { etag: '"1"' }).end();
@@ -68,7 +68,7 @@ test('answers without a body have none', async () => {
   expect(await wire.closes()).toMatch(/^HTTP\/1.1 304 [\s\S]*etag: "1"[\s\S]*\r\n\r\n$/i);
 });
 
-test('headers that are sent twice arrive twice', async () => {
+test('forwards repeated headers', async () => {
   const gateway = await startGateway((_request, response) => {
     response.setHeader('set-cookie', ['a=1', 'b=2']).end();
   });
@@ -76,7 +76,7 @@ test('headers that are sent twice arrive twice', async () => {
   expect((await fetch(`${url}/api/x`)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('a stream passes as it comes: head, then each part', async () => {
+test('forwards a stream as it arrives: the head, then each chunk', async () => {
   let stream: ServerResponse | undefined;
   const gateway = await startGateway((_request, response) => {
     stream = response;
@@ -93,7 +93,7 @@ test('a stream passes as it comes: head, then each part', async () => {
   expect((await reader?.read())?.done).toBe(true);
 });
 
-test('a gateway that dies in the middle leaves a broken answer', async () => {
+test('a gateway that dies during a response leaves a broken response', async () => {
   const gateway = await startGateway((_request, response) => {
     response.write('half', () => response.socket?.destroy());
   });
@@ -106,7 +106,7 @@ test('a gateway that dies in the middle leaves a broken answer', async () => {
   expect(gateway.requests).toHaveLength(1);
 });
 
-test('a client that goes away takes its request back', async () => {
+test('aborts the request of a client that disconnects', async () => {
   let isAbandoned = false;
   const gateway = await startGateway((_request, response) => {
     response.once('close', () => {
@@ -122,7 +122,7 @@ test('a client that goes away takes its request back', async () => {
   expect(gateway.requests).toHaveLength(1);
 });
 
-test('a client that does not read holds up the gateway, not the memory, and is cut off in the end', async () => {
+test('a client that does not read slows the gateway instead of using memory, and is disconnected', async () => {
   let written = 0;
   const total = 512;
   function* parts() {

@@ -54,14 +54,14 @@ function release(version: string): void {
 
 const table = async () => (await shell.inject({ url: '/remotes.json' })).json().remotes.budget;
 
-test('a page comes with the table, as it is told on request', async () => {
+test('pages contain the same table as the response to a request', async () => {
   const { body } = await shell.inject({ url: '/budget' });
   const content = /"(.*)"/.exec(body)?.[1] ?? '';
   const { headers, json } = await shell.inject({ url: '/remotes.json' });
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({ ...json(), tag: headers.etag });
 });
 
-test('a change of the table counts from the next request on', async () => {
+test('uses a changed table from the next request on', async () => {
   expect(await table()).toEqual({
     url: 'http://budget.example:4611/mfe-budget/1/mf-manifest.json',
     version: '1',
@@ -73,7 +73,7 @@ test('a change of the table counts from the next request on', async () => {
   expect((await shell.inject({ url: '/dashboard' })).body).toContain('page 2');
 });
 
-test('who knows the table already is told so until it changes', async () => {
+test('answers a conditional request for the table with 304 until it changes', async () => {
   const ask = (tag?: string) => shell.inject({ url: '/remotes.json', headers: tag ? { 'if-none-match': tag } : {} });
   const first = String((await ask()).headers.etag);
   const same = await ask(first);
@@ -85,7 +85,7 @@ test('who knows the table already is told so until it changes', async () => {
   await eventually(async () => expect((await ask()).headers.etag).toBe(first));
 });
 
-test('what a remote brings to the page is in the table, and what only releases need is not', async () => {
+test('the table contains the manifests of remotes, without the fields for releases', async () => {
   const url = '/remotes/mfe-goals/1/mf-manifest.json';
   const brings = {
     contract: { from: 2, to: 2 },
@@ -98,14 +98,14 @@ test('what a remote brings to the page is in the table, and what only releases n
   expect(remotes).toEqual({ goals: { url, version: '1', integrity: 'sha384-a', ...brings } });
 });
 
-test('files of an older page are still there for who has it open', async () => {
+test('serves the files of older releases to open pages', async () => {
   release('2');
   const older = await shell.inject({ url: '/js/main.01234561.js' });
   expect(older.body).toBe('shell 1');
   expect(older.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('the last good table holds while the file is broken', async () => {
+test('uses the last valid table while the file is broken', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   await table();
   write('remotes.json', '{broken');
@@ -120,7 +120,7 @@ test('the page may load from the origins of its remotes, and from no other', asy
   expect(headers['content-security-policy']).toContain(`connect-src ${own};`);
 });
 
-test('a remote has its releases on its own origin, for every page and for ever', async () => {
+test('a server of a remote serves its releases to every origin, as immutable', async () => {
   const manifest = await budget.inject({ url: '/mfe-budget/1/mf-manifest.json' });
   expect(manifest.body).toBe('manifest 1');
   expect(manifest.headers).toMatchObject({
@@ -141,6 +141,6 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('both say that they are alive', async () => {
+test('both kinds of servers report that they are alive', async () => {
   for (const app of [shell, budget]) expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'OK' });
 });

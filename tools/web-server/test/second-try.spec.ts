@@ -40,7 +40,7 @@ test.each(['GET', 'HEAD'])('a %s that one gateway dies of is answered by the oth
   expect(alive.requests).toHaveLength(4);
 });
 
-test('a read is never asked more than twice', async () => {
+test('sends a read at most twice', async () => {
   const gateways = [await startDyingGateway(), await startDyingGateway(), await startDyingGateway()];
   const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url) });
   const response = await fetch(`${url}/api/x`);
@@ -49,14 +49,14 @@ test('a read is never asked more than twice', async () => {
   expect(gateways.flatMap(({ requests }) => requests)).toHaveLength(2);
 });
 
-test('a read is not asked again of the only gateway, which has seen it', async () => {
+test('does not repeat a read at the only gateway', async () => {
   const dying = await startDyingGateway();
   const { url } = await startWeb({ gateways: [dying.url] });
   expect((await fetch(`${url}/api/x`)).status).toBe(503);
   expect(dying.requests).toHaveLength(1);
 });
 
-test('an answer of 503 is an answer, and passed on as it is', async () => {
+test('forwards a 503 without a retry', async () => {
   const busy: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '9' }).end('busy');
   };
@@ -75,7 +75,7 @@ test.each(['small', 'x'.repeat(100_000)])('a write that nobody took goes to the 
   expect(alive.requests).toHaveLength(4);
 });
 
-test('a write that a gateway has seen is never sent again', async () => {
+test('never repeats a write that has reached a gateway', async () => {
   const gateways = [await startDyingGateway(), await startDyingGateway()];
   const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url) });
   const response = await fetch(`${url}/api/x`, { method: 'POST', body: '{}' });
@@ -90,7 +90,7 @@ test('all addresses of one name are gateways', async () => {
   expect(alive.requests.map(({ headers }) => headers.host)).toEqual(Array(4).fill(new URL(named(alive.url)).host));
 });
 
-test('a name that moves is followed', async () => {
+test('follows a name whose addresses change', async () => {
   const alive = await startGateway(answering);
   let addresses: string[] = [];
   const { url } = await startWeb({ gateways: [named(alive.url)], resolve: async () => addresses });
@@ -101,7 +101,7 @@ test('a name that moves is followed', async () => {
   expect(alive.requests).toHaveLength(1);
 });
 
-test('nobody there is said in the form of the API', async () => {
+test('reports missing gateways as an error of the API', async () => {
   const { url } = await startWeb({ gateways: [await closedUrl(), await closedUrl()] });
   const response = await fetch(`${url}/api/x`, { headers: { 'x-request-id': 'mine' } });
   expect(response.headers.get('retry-after')).toBe('1');
@@ -110,7 +110,7 @@ test('nobody there is said in the form of the API', async () => {
   expect(await response.json()).toEqual({ ...away, message, requestId: 'mine' });
 });
 
-test('a gateway that is back is asked again', async () => {
+test('uses a gateway again after it recovers', async () => {
   const gone = await startGateway(answering);
   await gone.close();
   const { url } = await startWeb({ gateways: [gone.url] });
@@ -119,7 +119,7 @@ test('a gateway that is back is asked again', async () => {
   expect((await fetch(`${url}/api/x`)).status).toBe(200);
 });
 
-test('a gateway that is too slow is not waited for', async () => {
+test('does not wait for a slow gateway', async () => {
   const gateways = [await startGateway(() => {}), await startGateway(() => {})];
   const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits: { answerMs: 50 } });
   const response = await fetch(`${url}/api/x`);
@@ -132,13 +132,13 @@ describe('a gateway that takes requests and has stopped', () => {
   const stalled = () => startGateway(() => {});
   const limits = { lateMs: 20, probeMs: 50 };
 
-  test('is found out, and its reads are answered by another one', async () => {
+  test('is detected, and another gateway answers its reads', async () => {
     const [frozen, alive] = [await stalled(), await startGateway(answering)];
     const { url } = await startWeb({ gateways: [frozen.url, alive.url], limits });
     expect(await statuses(`${url}/api/x`, 4)).toEqual([200, 200, 200, 200]);
   });
 
-  test('may have done what it was told: a write is not sent again, and nobody waits for it', async () => {
+  test('may have applied a write: the write is not repeated, and its client does not wait', async () => {
     const gateways = [await stalled(), await stalled()];
     const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits });
     const response = await fetch(`${url}/api/x`, { method: 'POST', body: '{}' });
@@ -147,7 +147,7 @@ describe('a gateway that takes requests and has stopped', () => {
     expect(written).toHaveLength(1);
   });
 
-  test('is left out until it answers again', async () => {
+  test('is skipped until it answers again', async () => {
     let isFrozen = true;
     const frozen = await startGateway((request, response) => isFrozen || answering(request, response));
     const alive = await startGateway(answering);
@@ -164,7 +164,7 @@ describe('a gateway that takes requests and has stopped', () => {
     });
   });
 
-  test('is waited for where there is no other', async () => {
+  test('is waited for if it is the only one', async () => {
     const slow = await startGateway((request, response) => {
       if (request.method === 'GET') setTimeout(() => answering(request, response), 300);
     });
@@ -172,7 +172,7 @@ describe('a gateway that takes requests and has stopped', () => {
     expect(await statuses(`${url}/api/x`, 1)).toEqual([200]);
   });
 
-  test('is told from one that only thinks long', async () => {
+  test('is distinguished from a gateway with one slow request', async () => {
     const thinking: RequestListener = (request, response) => {
       if (request.method === 'HEAD') response.end();
       else setTimeout(() => answering(request, response), 300);
@@ -184,7 +184,7 @@ describe('a gateway that takes requests and has stopped', () => {
   });
 });
 
-test('a client that leaves in the middle of its body is no fault of the gateway', async () => {
+test('a client that disconnects during its body does not count against the gateway', async () => {
   const gateways = [await startGateway(answering), await startGateway(answering)];
   const patient = await startGateway((request) => void request.resume());
   const { port, url } = await startWeb({ gateways: [patient.url, ...gateways.map((gateway) => gateway.url)] });

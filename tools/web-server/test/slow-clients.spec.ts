@@ -22,21 +22,21 @@ afterEach(async () => {
   await stopGateways();
 });
 
-test('headers that never end are answered 408', async () => {
+test('answers endless headers with 408', async () => {
   wire.say('GET /api/x HTTP/1.1\r\nHost: x\r\n');
   dribble = setInterval(() => wire.say('X-More: 1\r\n'), 10);
   expect(await wire.closes()).toMatch(/^HTTP\/1.1 408 [\s\S]*"statusCode":408/);
   expect(gateway.requests).toHaveLength(0);
 });
 
-test('a small body that never ends costs no gateway a connection', async () => {
+test('a small endless body occupies no connection of a gateway', async () => {
   wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n');
   dribble = setInterval(() => wire.say('x'), 10);
   expect(await wire.closes()).toMatch(/^HTTP\/1.1 408 /);
   expect(gateway.requests).toHaveLength(0);
 });
 
-test('a body without a length that never ends gives its gateway’s connection back', async () => {
+test('an endless body without a length releases the connection of its gateway', async () => {
   const patient = await startGateway((request) => void request.resume());
   const web = await startWeb({ gateways: [patient.url], limits: { headersMs: 200, requestMs: 400 } });
   const slow = await Wire.open(web.port);
@@ -46,17 +46,17 @@ test('a body without a length that never ends gives its gateway’s connection b
   await eventually(async () => expect(await patient.connections()).toBe(0));
 });
 
-test('headers that are too large are answered 431', async () => {
+test('answers too large headers with 431', async () => {
   wire.say(`GET /api/x HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(await wire.closes()).toMatch(/^HTTP\/1.1 431 /);
 });
 
-test('what is not HTTP is answered 400', async () => {
+test('answers input that is not HTTP with 400', async () => {
   wire.say('nonsense\r\n\r\n');
   expect(await wire.closes()).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('nothing is said into the middle of an answer', async () => {
+test('writes no error into a response that has started', async () => {
   const streaming = await startGateway((_request, response) => {
     response.write('part');
   });

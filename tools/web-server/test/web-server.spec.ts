@@ -63,7 +63,7 @@ describe('the local web server', () => {
     },
   );
 
-  it('lets a content-hashed file be kept for ever and everything else be asked for anew', async () => {
+  it('marks content-hashed files as immutable and everything else for revalidation', async () => {
     const hashed = await app.inject({ url: '/remotes/mfe-budget/js/expose.0123456789.js' });
     const manifest = await app.inject({ url: '/remotes/mfe-budget/mf-manifest.json' });
     expect(hashed.body).toBe('mfe-budget');
@@ -71,7 +71,7 @@ describe('the local web server', () => {
     expect(manifest.headers['cache-control']).toBe('no-cache');
   });
 
-  it('sends what the build compressed to those who can read it', async () => {
+  it('sends compressed files of the build to clients that accept them', async () => {
     const url = '/js/main.0123456789.js';
     const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(small.headers).toMatchObject({
@@ -97,7 +97,7 @@ describe('the local web server', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('lists what a remote that is built and not released brings to the page', async () => {
+  it('lists the manifest of a remote that is built but not released', async () => {
     const screens = [{ path: '/budget', title: 'Budget Planner', loading: 'Loading budgets...' }];
     const facts = { contract: { from: 2, to: 2 }, shared: { react: '^19.3.0' }, screens };
     const file = 'mfe-budget/dist/web/build.json';
@@ -156,7 +156,7 @@ describe('the local web server', () => {
     },
   );
 
-  it('serves no file outside the built ones', async () => {
+  it('serves no file outside of the builds', async () => {
     const response = await app.inject({ url: '/remotes/mfe-budget/..%2f..%2f..%2fpackage.json' });
     expect(response.body).not.toContain('version');
   });

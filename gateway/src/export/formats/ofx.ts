@@ -43,7 +43,7 @@ function entryOf(transaction: Transaction): string {
   const { id, externalId, type, date, payee, description, notes } = transaction;
   const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
   const label = payee || description;
-  const [name, isCut] = [cut(label, NAME_LENGTH), label.length > NAME_LENGTH];
+  const [name, isCut] = [truncateLabel(label, NAME_LENGTH), label.length > NAME_LENGTH];
   return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${isCut ? `<EXTDNAME>${xml(label)}</EXTDNAME>` : ''}${memo === '' ? '' : `<MEMO>${xml(memo)}</MEMO>`}</STMTTRN>
 `;
 }
@@ -54,7 +54,7 @@ function endOf({ balance }: Account, now: string): string {
 }
 
 /** Cuts without splitting a surrogate pair. */
-const cut = (text: string, length: number) =>
+const truncateLabel = (text: string, length: number) =>
   text
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, '')

@@ -24,7 +24,7 @@ export const qif: ExportFormat = {
 
 function headerOf({ name, type }: Account): string {
   const qifType = TYPES[type] ?? 'Bank';
-  return `${record(['!Account', `N${text(name)}`, `T${qifType}`])}!Type:${qifType}\n`;
+  return `${record(['!Account', `N${toOneLine(name)}`, `T${qifType}`])}!Type:${qifType}\n`;
 }
 
 function recordOf(transaction: Transaction): string {
@@ -36,12 +36,12 @@ function recordOf(transaction: Transaction): string {
     `D${month}/${day}/${year}`,
     `T${signed(transaction).toFixed(2)}`,
     ...(cleared === '' ? [] : [`C${cleared}`]),
-    `P${text(payee || description)}`,
-    ...(memo === '' ? [] : [`M${text(memo)}`]),
+    `P${toOneLine(payee || description)}`,
+    ...(memo === '' ? [] : [`M${toOneLine(memo)}`]),
     ...categoryLines(transaction),
     ...(splits ?? []).flatMap((line) => [
       `S${categoryText(line.category ?? '')}`,
-      ...(line.notes === '' ? [] : [`E${text(line.notes)}`]),
+      ...(line.notes === '' ? [] : [`E${toOneLine(line.notes)}`]),
       `$${signed({ type, amount: line.amount }).toFixed(2)}`,
     ]),
   ]);
@@ -49,12 +49,12 @@ function recordOf(transaction: Transaction): string {
 
 /** Returns the category, or for a transfer the other account. */
 function categoryLines({ transferId, transferAccount, splits, category }: Transaction): string[] {
-  if (transferId !== null) return transferAccount === undefined ? [] : [`L[${text(transferAccount)}]`];
+  if (transferId !== null) return transferAccount === undefined ? [] : [`L[${toOneLine(transferAccount)}]`];
   return splits || category === null ? [] : [`L${categoryText(category)}`];
 }
 
 /** Replaces slashes, which mark a class, and a leading bracket, which marks an account. */
-const categoryText = (name: string) => text(name).replaceAll(/[/|]/g, '-').replace(/^\[/, '(');
+const categoryText = (name: string) => toOneLine(name).replaceAll(/[/|]/g, '-').replace(/^\[/, '(');
 const record = (lines: readonly string[]) => `${lines.join('\n')}\n^\n`;
 /** Joins lines, because a line break ends a field. */
-const text = (value: string) => value.replaceAll(/\s+/g, ' ').trim();
+const toOneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim();

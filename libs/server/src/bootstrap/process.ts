@@ -20,7 +20,7 @@ export function runProcess(logger: Logger, start: () => Promise<Running>): void 
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => {
-      logger.warn('stopped before everything was done');
+      logger.warn('stopped with unfinished work');
       process.exit(0);
     }, SHUTDOWN_LIMIT_MS).unref();
     try {

@@ -139,7 +139,7 @@ export class StreamConsumer {
   #fail(message: JsMsg, error: unknown): void {
     const tries = message.info.redeliveryCount;
     if (tries >= MAX_TRIES && !isStoreUnavailable(error)) {
-      this.#log.error(`Message ${message.seq} of ${this.options.stream} failed ${tries} times and is given up`, error);
+      this.#log.error(`Message ${message.seq} of ${this.options.stream} failed ${tries} times, skipping it`, error);
       this.listener.givenUp();
       message.term();
       return;

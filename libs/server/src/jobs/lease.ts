@@ -46,7 +46,7 @@ export class Lease {
   /** Renews a lease that this instance holds as long as `work` runs. */
   async renewDuring<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result> {
     const renewal = setInterval(() => {
-      this.hold(name, ttlMs).catch((error: unknown) => this.#log.warn(`Lease ${name} was not renewed`, error));
+      this.hold(name, ttlMs).catch((error: unknown) => this.#log.warn(`Renewing lease ${name} failed`, error));
     }, ttlMs / RENEWALS_PER_TTL);
     try {
       return await work();
@@ -69,7 +69,9 @@ export class Lease {
     try {
       return await this.renewDuring(name, JOB_TTL_MS, () => this.holdDuring(others, work));
     } finally {
-      await this.release(name).catch((error: unknown) => this.#log.warn(`Lease ${name} expires by itself`, error));
+      await this.release(name).catch((error: unknown) =>
+        this.#log.warn(`Releasing lease ${name} failed, it expires by itself`, error),
+      );
     }
   }
 

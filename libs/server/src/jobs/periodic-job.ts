@@ -110,6 +110,6 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
     }
     await this.lease
       .release(this.name)
-      .catch((error: unknown) => this.log.warn(`Lease ${this.name} expires by itself`, error));
+      .catch((error: unknown) => this.log.warn(`Releasing lease ${this.name} failed, it expires by itself`, error));
   }
 }

@@ -79,7 +79,7 @@ export class Metrics {
         try {
           for (const { labels, value } of await withTimeout(GAUGE_LIMIT_MS, readOnce())) this.set({ ...labels }, value);
         } catch (error) {
-          log.warn(`${name} could not be read`, error);
+          log.warn(`Reading ${name} failed`, error);
           // Without labels a reset gauge is not gone but zero.
           if (labelNames.length === 0) this.remove({});
         }

@@ -115,10 +115,10 @@ function anyCause(
   if (typeof error !== 'object' || error === null || seen.has(error)) return false;
   seen.add(error);
   const fields = error as Record<string, unknown>;
-  return test(fields) || within(fields).some((inner) => anyCause(inner, test, seen));
+  return test(fields) || nestedErrors(fields).some((inner) => anyCause(inner, test, seen));
 }
 
-function within(fields: Record<string, unknown>): unknown[] {
+function nestedErrors(fields: Record<string, unknown>): unknown[] {
   const { cause, err, errorResponse, reason, result, writeConcernError } = fields;
   const lists = [fields.errors, fields.writeErrors, fields.writeConcernErrors];
   return [cause, err, errorResponse, reason, result, writeConcernError, ...lists.filter(Array.isArray).flat()];

@@ -24,7 +24,7 @@ export function reconnectWhenStuck(connection: Connection): Connection {
       await client.close(true);
       await client.connect();
     } catch (error) {
-      log.warn('The store cannot be reached', error);
+      log.warn('The store is unreachable', error);
       setTimeout(reconnect, RETRY_MS).unref();
     }
   };

@@ -25,7 +25,7 @@ export class MonitoringServer implements OnApplicationShutdown {
     this.metrics.addProcess();
     const server = createServer(({ url }, response) => {
       this.#answer(url, response).catch((error: unknown) => {
-        this.#log.error(`${url} could not be answered`, error);
+        this.#log.error(`Answering ${url} failed`, error);
         response.writeHead(500).end();
       });
     });

@@ -48,7 +48,7 @@ export class Readiness {
     return names.filter((name, index) => {
       const answer = answers[index];
       if (answer?.status !== 'rejected') return false;
-      this.#log.debug(`${name} is missing`, answer.reason);
+      this.#log.debug(`${name} is not ready`, answer.reason);
       return true;
     });
   }

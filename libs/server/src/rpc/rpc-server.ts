@@ -130,12 +130,12 @@ export class RpcServer extends ServerNats {
   override async close(): Promise<void> {
     const client = this.#client;
     if (!client || client.isClosed()) return;
-    await within(FLUSH_TIMEOUT_MS, Promise.all(this.#open.map((subscription) => subscription.drain())));
+    await waitAtMost(FLUSH_TIMEOUT_MS, Promise.all(this.#open.map((subscription) => subscription.drain())));
     const isBusy = () => this.#inFlight.total > 0 || this.#sending > 0;
     for (let waited = 0; isBusy() && waited < IN_FLIGHT_TIMEOUT_MS; waited += POLL_MS) await delay(POLL_MS);
     // The transport publishes an answer in a later tick than the one in which its handler ends.
     await delay(POLL_MS);
-    await within(FLUSH_TIMEOUT_MS, client.flush());
+    await waitAtMost(FLUSH_TIMEOUT_MS, client.flush());
     await super.close();
   }
 
@@ -145,7 +145,7 @@ export class RpcServer extends ServerNats {
     if (fitsOneMessage(data, maxPayload)) return void request.respond(data);
     const partsTo = request.headers?.get(REPLY_CHUNKS.subject);
     if (partsTo && data.length <= MAX_REPLY_BYTES) return this.#answerInParts(request, partsTo, data, maxPayload);
-    this.logger.error(`${request.subject}: an answer of ${data.length} bytes is too large`);
+    this.logger.error(`${request.subject}: a reply of ${data.length} bytes is too large`);
     const err = toWireError(new AppError('PAYLOAD_TOO_LARGE', 'The answer is too large'));
     request.respond(JSON.stringify({ err, isDisposed: true, id }));
   }
@@ -175,7 +175,7 @@ function withHeader(name: string, value: number) {
 }
 
 /** The broker may be away just now, which must not keep the process from ending. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const settled = work.then(
     () => {},
     () => {},

@@ -105,7 +105,7 @@ class Entries {
       return;
     }
     // Below the end of the table an incomplete row is text, not a row with a problem.
-    if (result.kind === 'invalid' && this.#leftOut.length > this.#between && !isComplete(result.part.row)) {
+    if (result.kind === 'invalid' && this.#leftOut.length > this.#between && !hasDayAndAmount(result.part.row)) {
       this.#leftOut.push(record.line);
       return;
     }
@@ -204,7 +204,7 @@ class Entries {
   }
 }
 
-const isComplete = ({ date, amount }: InvalidPart['row']) => date !== undefined && amount !== undefined;
+const hasDayAndAmount = ({ date, amount }: InvalidPart['row']) => date !== undefined && amount !== undefined;
 
 /** Returns the last line of a record; quoted cells may have several. */
 function lastLine({ line, cells }: CsvRecord): number {

@@ -49,7 +49,9 @@ export class SessionsService {
     const before = new Date(now.getTime() - TOUCHED_EVERY_MS);
     // In the background, so that a store that accepts no writes signs nobody out.
     if (lastActive < before) {
-      this.sessions.touch(sessionId, now, before).catch((error) => this.#log.warn('A session was not touched', error));
+      this.sessions
+        .touch(sessionId, now, before)
+        .catch((error) => this.#log.warn('Recording the use of a session failed', error));
     }
   }
 

@@ -26,7 +26,7 @@ export interface UserDocument {
 }
 
 export const USER = 'User';
-const text = (fallback: string) => ({ type: String, default: fallback });
+const optionalText = (fallback: string) => ({ type: String, default: fallback });
 const flag = { type: Boolean, default: false };
 
 export const userSchema = new Schema<UserDocument>(
@@ -37,11 +37,11 @@ export const userSchema = new Schema<UserDocument>(
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
     avatar: { type: String, default: null },
-    phone: text(''),
-    timezone: text('America/New_York'),
-    language: text('English (US)'),
-    location: text(''),
-    bio: text(''),
+    phone: optionalText(''),
+    timezone: optionalText('America/New_York'),
+    language: optionalText('English (US)'),
+    location: optionalText(''),
+    bio: optionalText(''),
     emailVerified: flag,
     phoneVerified: flag,
     twoFactorEnabled: flag,

@@ -30,13 +30,13 @@ export class UserEventsConsumer implements OnApplicationBootstrap {
   async #take({ data, streamSequence }: StreamMessage): Promise<void> {
     const event = userEvent.safeParse(data);
     if (!event.success) {
-      this.#log.error(`Event ${streamSequence} of USERS is not what was agreed and is dropped`, event.error);
+      this.#log.error(`Event ${streamSequence} of USERS is invalid, skipping it`, event.error);
       return;
     }
     const { type } = event.data;
     const bookId = bookOf(event.data);
     if (type === 'user.registered') await this.books.openUnlessClosed(bookId);
     else if (type === 'user.deleted') await this.closer.close(bookId);
-    else this.#log.debug(`Event ${streamSequence} of USERS says ${type}, which is nothing to a ledger`);
+    else this.#log.debug(`Event ${streamSequence} of USERS ignored: type ${type}`);
   }
 }

@@ -13,7 +13,7 @@ export function suggestedRule(before: StoredTransaction, after: StoredTransactio
   }
   const isRenamed = after.payee !== '' && after.payee !== payee;
   return {
-    name: cut(payee),
+    name: ruleName(payee),
     enabled: true,
     when: { all: [{ field: 'payee', op: 'is', value: payee }] },
     then: { categoryId, ...(isRenamed ? { payee: after.payee } : {}) },
@@ -21,7 +21,7 @@ export function suggestedRule(before: StoredTransaction, after: StoredTransactio
 }
 
 /** Does not split a surrogate pair. */
-function cut(text: string): string {
+function ruleName(text: string): string {
   return text
     .slice(0, MAX_NAME_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -105,7 +105,7 @@ export class HistoryCheck {
     }
     for (const [name, value] of Object.entries(after)) {
       if (isStamp(name) || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
-      this.#tell(`${where}, ${name}`, text(entity, name, left.get(name)), text(entity, name, value));
+      this.#tell(`${where}, ${name}`, formatField(entity, name, left.get(name)), formatField(entity, name, value));
     }
   }
 
@@ -118,7 +118,7 @@ export class HistoryCheck {
     }
     for (const [name, value] of fields) {
       if (!isDeepStrictEqual(state[name], value))
-        this.#tell(`${where}, ${name}`, text(entity, name, value), text(entity, name, state[name]));
+        this.#tell(`${where}, ${name}`, formatField(entity, name, value), formatField(entity, name, state[name]));
     }
   }
 
@@ -128,6 +128,6 @@ export class HistoryCheck {
 }
 
 /** Formats a field value as the API does. */
-function text(entity: Kind, name: string, value: unknown): string {
+function formatField(entity: Kind, name: string, value: unknown): string {
   return JSON.stringify(fieldView(entity, name, value)) ?? 'nothing';
 }

@@ -25,12 +25,7 @@ export class VerificationJob extends PeriodicJob {
     super(lease, metrics, 'book-verification', INTERVAL_MS);
     this.#verified = metrics.counter('books_verified_total', 'Books of the daily samples');
     this.#failed = metrics.counter('books_unverified_total', 'Books of the daily samples whose verification failed');
-    metrics.gauge(
-      'books_differing',
-      'Books of the last sample that do not fit together',
-      {},
-      async () => this.#differing,
-    );
+    metrics.gauge('books_differing', 'Inconsistent books of the last sample', {}, async () => this.#differing);
   }
 
   /** Verifies consecutive books from a random id on, other ones each day. */
@@ -51,11 +46,11 @@ export class VerificationJob extends PeriodicJob {
       this.#verified.inc();
       if (found.length === 0) return true;
       const places = `in ${found.length} places: npm run ledger:verify`;
-      this.log.error(`The book of user ${bookId} does not fit together ${places}`);
+      this.log.error(`The book of user ${bookId} is inconsistent ${places}`);
       return false;
     } catch (error) {
       this.#failed.inc();
-      this.log.error(`The book of user ${bookId} could not be verified`, error);
+      this.log.error(`Verifying the book of user ${bookId} failed`, error);
       return true;
     }
   }

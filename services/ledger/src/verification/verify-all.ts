@@ -26,6 +26,6 @@ export async function verifyAll(
     after = page.at(-1);
     if (page.length < PAGE) break;
   }
-  print(`${books} books verified, ${differing} do not fit together`);
+  print(`${books} books verified, ${differing} inconsistent`);
   return differing === 0;
 }

@@ -67,7 +67,7 @@ export class Repairs {
       if (isAskedAgain) this.repairInBackground(bookId);
     }, REST_MS).unref();
     this.repair(bookId).catch((error: unknown) => {
-      this.#log.warn(`User ${bookId} is not repaired; the next report tries again`, error);
+      this.#log.warn(`Repairing the reports of user ${bookId} failed, the next report will retry`, error);
     });
   }
 
@@ -88,11 +88,11 @@ export class Repairs {
     const context = { requestId: randomUUID() };
     for (let head = await this.heads.find(bookId); ; ) {
       if (head.isClosed) return this.#rebuild(bookId, 'it is closed');
-      if (head.isIncomplete) return this.#rebuild(bookId, 'it holds what this version does not know');
+      if (head.isIncomplete) return this.#rebuild(bookId, 'it has data of a newer version');
       const page = await this.rpc.request('ledger.events.read', { userId: bookId, after: head.sequence }, context);
       if (!page.isKept) return this.#rebuild(bookId, 'the ledger does not keep the missing events');
       if (page.events.length === 0) {
-        return head.hasMonths ? undefined : this.#rebuild(bookId, 'its month totals are not there');
+        return head.hasMonths ? undefined : this.#rebuild(bookId, 'it has no month totals');
       }
       this.#repairs.inc({ kind: 'events' });
       const reached = await this.#apply(bookId, page.events);
@@ -108,7 +108,7 @@ export class Repairs {
       return await this.projector.apply(bookId, events);
     } catch (error) {
       if (isStoreUnavailable(error)) throw error;
-      this.#log.error(`Events of user ${bookId} cannot be applied`, error);
+      this.#log.error(`Applying events of user ${bookId} failed`, error);
       return this.heads.find(bookId);
     }
   }

@@ -83,7 +83,7 @@ export class CatchUpService {
     try {
       await Promise.race([this.repairs.repair(bookId), this.signal.next(bookId, limitMs, race.signal)]);
     } catch (error) {
-      this.#log.debug(`User ${bookId} is not repaired yet`, error);
+      this.#log.debug(`The reports of user ${bookId} are not repaired yet`, error);
       // The events may still arrive.
       await this.signal.next(bookId, Math.min(limitMs, REST_MS));
     } finally {

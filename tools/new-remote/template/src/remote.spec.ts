@@ -23,13 +23,13 @@ describe('the remote', () => {
     expect(screen?.default).toBeInstanceOf(Function);
   });
 
-  it('asks before its list is there for what the manifest says', () => {
+  it('the list first requests the reads of the manifest', () => {
     const { asked, given } = context();
     remote.prefetch?.('/__name__', given);
     expect(asked).toEqual(manifest.screens[0].firstReads);
   });
 
-  it('asks for nothing before the form', () => {
+  it('the form needs no request before it is shown', () => {
     const { asked, given } = context();
     remote.prefetch?.('/__name__/new', given);
     expect(asked).toEqual([]);

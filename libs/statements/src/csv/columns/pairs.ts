@@ -40,7 +40,7 @@ export function unnamedPair(
     }
     open ??= byWords(one, other, signByWords(amounts, texts));
   }
-  return open && !candidates.some(isComplete) ? open : undefined;
+  return open && !candidates.some(needsNoCounterpart) ? open : undefined;
 }
 
 /** Finds the unnamed counterpart of a debit or credit column. */
@@ -73,4 +73,4 @@ function mergeAmounts(first: Amounts, second: Amounts): Amounts | undefined {
 const isOneWay = ({ negatives, numbers, zeros }: Column['facts']) => negatives === 0 || negatives === numbers - zeros;
 
 /** Returns true for a full column with both signs: it needs no counterpart. */
-const isComplete = ({ facts }: Column) => facts.filled === facts.rows && !isOneWay(facts);
+const needsNoCounterpart = ({ facts }: Column) => facts.filled === facts.rows && !isOneWay(facts);

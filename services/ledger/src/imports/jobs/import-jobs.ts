@@ -85,7 +85,7 @@ export class ImportJobs extends LeasedWork<ImportJob> {
       await schedule(attempts - 1, 0);
     } catch (error) {
       if (error instanceof TakenOver) await schedule(attempts - 1, 0);
-      else if (isReading && isRefusal(error)) return this.#fail(statementImport, error.message);
+      else if (isReading && isFinalRefusal(error)) return this.#fail(statementImport, error.message);
       else {
         await schedule(isOutage(error) ? attempts - 1 : attempts, pause);
         throw error;
@@ -120,7 +120,7 @@ export class ImportJobs extends LeasedWork<ImportJob> {
 }
 
 /** Returns true if another attempt would end the same way. */
-function isRefusal(error: unknown): error is AppError {
+function isFinalRefusal(error: unknown): error is AppError {
   return error instanceof AppError && !error.code.startsWith('SERVICE_') && error.code !== 'INTERNAL';
 }
 

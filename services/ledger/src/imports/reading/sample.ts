@@ -15,13 +15,13 @@ const [MIN_ROWS, MIN_CELL] = [2, 8];
 /** Shortens the first rows of a file to at most {@link MAX_SAMPLE_BYTES}, or to the minimal sample. */
 export function narrowSample(sample: Sample): Sample {
   for (const [rows, cell] of SIZES) {
-    const narrow = cut(sample, rows, cell);
+    const narrow = truncateSample(sample, rows, cell);
     if (Buffer.byteLength(JSON.stringify(narrow)) <= MAX_SAMPLE_BYTES) return narrow;
   }
-  return cut(sample, MIN_ROWS, MIN_CELL);
+  return truncateSample(sample, MIN_ROWS, MIN_CELL);
 }
 
-const cut = ({ header, rows }: Sample, count: number, length: number): Sample => {
+const truncateSample = ({ header, rows }: Sample, count: number, length: number): Sample => {
   const shorten = (text: string) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
   return { header: header.map(shorten), rows: rows.slice(0, count).map((row) => row.map(shorten)) };
 };

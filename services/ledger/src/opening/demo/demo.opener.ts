@@ -20,7 +20,7 @@ export class DemoOpener implements OnApplicationBootstrap {
     try {
       await this.books.openUnlessClosed(bookOf(DEMO));
     } catch (error) {
-      this.#log.warn('The demo book could not be opened now; its first request will', error);
+      this.#log.warn('Opening the demo book failed, its first request will retry', error);
     }
   }
 }

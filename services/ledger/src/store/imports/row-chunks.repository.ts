@@ -69,14 +69,14 @@ export class RowChunksRepository {
       chunks.map(({ part, rows }) => {
         return { updateOne: { filter: { ...owner, part }, update: { $set: stored(packRows(rows)) } } };
       }),
-      within(session),
+      sessionOptions(session),
     );
   }
 
   /** Yields all chunks in order and unpacks one at a time. */
   async *each(key: RowSetKey, session?: ClientSession): AsyncGenerator<RowChunk> {
     const found = this.chunks
-      .find({ ...ownerOf(key), part: { $gte: 0 } }, null, within(session))
+      .find({ ...ownerOf(key), part: { $gte: 0 } }, null, sessionOptions(session))
       .sort({ part: 1 })
       .lean();
     for await (const { part, counts, rows } of iterateCursor(found.cursor({ batchSize: 8 })))
@@ -89,7 +89,7 @@ export class RowChunksRepository {
     for (let at = 0; at < wanted.length; ) {
       const line = wanted[at] as number;
       const found = await this.chunks
-        .findOne({ ...ownerOf(key), part: { $gte: 0 }, lastLine: { $gte: line } }, null, within(session))
+        .findOne({ ...ownerOf(key), part: { $gte: 0 }, lastLine: { $gte: line } }, null, sessionOptions(session))
         .sort({ part: 1 })
         .lean();
       if (!found) return;
@@ -157,7 +157,7 @@ const ownerOf = ({ bookId, importId, reading }: RowSetKey) => {
   return { userId: requireObjectId(bookId), importId: requireObjectId(importId), reading };
 };
 
-const within = (session: ClientSession | undefined) => (session ? { session } : {});
+const sessionOptions = (session: ClientSession | undefined) => (session ? { session } : {});
 
 const stored = ({ rows, counts, ...content }: PackedRows) => {
   return { ...content, counts: { ...counts }, rows: new mongoose.mongo.Binary(rows) };

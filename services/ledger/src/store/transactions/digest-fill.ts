@@ -51,7 +51,7 @@ export class DigestFill implements OnModuleDestroy {
       try {
         await this.fill(bookId);
       } catch (error) {
-        this.#log.warn(`The book of user ${bookId} has no digests yet`, error);
+        this.#log.warn(`Filling the digests of user ${bookId} failed`, error);
       } finally {
         this.#requested.delete(bookId);
       }

@@ -41,7 +41,7 @@ export class WholeBookRepository {
     const runner = new YieldingRunner({ share: SHARE });
     for (let from: CalendarDay | null | undefined; from !== null; ) {
       const end = await this.#endOfChunk(bookId, from, session);
-      const found = this.transactions.find(within(bookId, { from, end }), null, { session }).lean();
+      const found = this.transactions.find(chunkFilter(bookId, { from, end }), null, { session }).lean();
       const records = iterateCursor<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }));
       for await (const batch of runner.each(inBatches(records, PER_BATCH))) {
         for (const record of batch) {
@@ -87,7 +87,7 @@ export class WholeBookRepository {
       amount: MinorUnits;
     }>(
       [
-        { $match: within(bookId, chunk) },
+        { $match: chunkFilter(bookId, chunk) },
         {
           $group: { _id: { day: '$date', accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } },
         },
@@ -115,7 +115,7 @@ export class WholeBookRepository {
       rows.push(
         ...(await this.transactions.aggregate(
           [
-            { $match: { ...within(bookId, chunk), transferId: null, splits: isSplit ? { $ne: null } : null } },
+            { $match: { ...chunkFilter(bookId, chunk), transferId: null, splits: isSplit ? { $ne: null } : null } },
             ...unwind,
             {
               $group: {
@@ -165,7 +165,7 @@ function isFoundBy({ search, payeeKey, tagKeys }: Searched, expected: Searched):
   );
 }
 
-function within(bookId: BookId, { from, end }: Chunk): Filter {
+function chunkFilter(bookId: BookId, { from, end }: Chunk): Filter {
   const date = { ...(from ? { $gte: from } : {}), ...(end ? { $lt: end } : {}) };
   return { userId: requireObjectId(bookId), ...(from || end ? { date } : {}) };
 }

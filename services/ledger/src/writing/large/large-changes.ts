@@ -123,7 +123,7 @@ export class LargeChanges {
       if (!(await this.books.setPlanned(bookId, id, planner, planned))) throw new TakenOver();
       return count;
     } catch (error) {
-      if (isRefusal(error) && (await this.books.abandonPlanning(bookId, id, planner))) {
+      if (isFinalFailure(error) && (await this.books.abandonPlanning(bookId, id, planner))) {
         await this.chunks.remove(bookId, id);
       }
       throw error;
@@ -307,8 +307,8 @@ export class LargeChanges {
    */
   async #failed({ bookId, id }: LargeChange, underway: Planned, error: unknown): Promise<void> {
     const attempts = (underway.attempts ?? 0) + 1;
-    if (!underway.refusal && (isRefusal(error) || attempts >= MAX_ATTEMPTS)) {
-      this.#log.warn(`The large change ${id} of user ${bookId} is refused and rolled back`, error);
+    if (!underway.refusal && (isFinalFailure(error) || attempts >= MAX_ATTEMPTS)) {
+      this.#log.warn(`Large change ${id} of user ${bookId} failed, rolling it back`, error);
       await this.books.refuse(bookId, id, refusalOf(error));
       return;
     }
@@ -360,13 +360,13 @@ const endAfter = (ends: readonly number[], from: number, parts: number) => ends.
 const endBefore = (ends: readonly number[], from: number) => ends.findLast((end) => end < from) ?? 0;
 
 /** Returns true if a retry would fail in the same way. */
-function isRefusal(error: unknown): boolean {
+function isFinalFailure(error: unknown): boolean {
   if (error instanceof TakenOver) return false;
   if (error instanceof AppError) return !error.code.startsWith('SERVICE_');
   return storeFailure(error) === undefined;
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AppError && isRefusal(error)) return { code: error.code, message: error.message };
+  if (error instanceof AppError && isFinalFailure(error)) return { code: error.code, message: error.message };
   return { code: 'CONFLICT', message: 'This change could not be written, and nothing of it is left' };
 }
