@@ -1,8 +1,6 @@
-import { bookOf, type Import } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
-import { eventually } from '@pocket/server/testing';
+import type { Import } from '@pocket/contracts';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 const account = (number: string, rows: readonly string[]) => `<STMTTRNRS><STMTRS><CURDEF>USD
 <BANKACCTFROM><BANKID>1<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM>
@@ -26,20 +24,6 @@ describe('transfers of an import', () => {
     await person.ask('ledger.accounts.update', { id: person.bank, body: { number: '2222' } });
   });
 
-  async function ready(text: string, accountId?: string): Promise<Import> {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(text);
-    };
-    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
-    const body = { uploadId, name: 'a.ofx', ...stored, ...(accountId ? { accountId } : {}) };
-    const { id } = await person.ask('ledger.imports.create', { body });
-    return eventually(async () => {
-      const found = await person.ask('ledger.imports.get', { id });
-      expect(found).toMatchObject({ status: 'ready', problems: [] });
-      return found;
-    });
-  }
   const rows = async ({ id }: Import) => (await person.ask('ledger.imports.rows', { id })).items;
   const answer = ({ id }: Import, answers: readonly { readonly line: number; readonly transfer: boolean }[]) =>
     person.ask('ledger.imports.update', { id, body: { rows: [...answers] } });
@@ -47,7 +31,7 @@ describe('transfers of an import', () => {
   const legs = () => person.list({ transfer: 'only' });
 
   it('have both legs where both rows are in the file', async () => {
-    const statementImport = await ready(OFX);
+    const statementImport = await person.stageStatement(OFX, { accountId: null });
     const [one, other] = await rows(statementImport);
     expect(one).toMatchObject({ transfer: { importId: statementImport.id, line: other?.line }, isTransfer: false });
     await answer(statementImport, [{ line: one?.line ?? 0, transfer: true }]);
@@ -59,7 +43,7 @@ describe('transfers of an import', () => {
   });
 
   it('stay two plain rows where one of them has another counterpart by now', async () => {
-    const statementImport = await ready(OFX);
+    const statementImport = await person.stageStatement(OFX, { accountId: null });
     const [one] = await rows(statementImport);
     await answer(statementImport, [{ line: one?.line ?? 0, transfer: true }]);
     await person.earn({ accountId: person.bank, amount: 100, date: '2026-03-08' });
@@ -74,7 +58,7 @@ describe('transfers of an import', () => {
       [true, false],
       [false, true],
     ] as const) {
-      const statementImport = await ready(OFX);
+      const statementImport = await person.stageStatement(OFX, { accountId: null });
       const [one, other] = await rows(statementImport);
       await answer(statementImport, [
         { line: one?.line ?? 0, transfer: first },
@@ -89,7 +73,7 @@ describe('transfers of an import', () => {
 
   it('are linked only with the transaction that was shown', async () => {
     const shown = await person.earn({ accountId: person.cash, amount: 50, date: '2026-03-05' });
-    const statementImport = await ready('Date,Payee,Amount\n2026-03-04,Withdrawal,-50.00\n', person.bank);
+    const statementImport = await person.stageStatement('Date,Payee,Amount\n2026-03-04,Withdrawal,-50.00\n');
     expect(await rows(statementImport)).toMatchObject([{ transfer: { transactionId: shown.id } }]);
     await answer(statementImport, [{ line: 2, transfer: true }]);
     await person.delete(shown.id);
@@ -101,7 +85,7 @@ describe('transfers of an import', () => {
   });
 
   it('leave a row out that does not come in', async () => {
-    const statementImport = await ready(OFX);
+    const statementImport = await person.stageStatement(OFX, { accountId: null });
     const [one, other] = await rows(statementImport);
     await answer(statementImport, [{ line: one?.line ?? 0, transfer: true }]);
     const body = { rows: [{ line: other?.line ?? 0, include: false }] };

@@ -1,5 +1,4 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { bookOf } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -22,16 +21,8 @@ describe('the jobs of imports', () => {
   const stored = async (id: string) => imports().findOne({ _id: new mongoose.Types.ObjectId(id) });
   const reading = () => ledger.service.get(FileReading);
   const get = (person: Person, id: string) => person.ask('ledger.imports.get', { id });
-  async function send(person: Person): Promise<string> {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from('Date,Payee,Amount\n2026-03-02,Market,-20.50\n');
-    };
-    const upload = { bookId: bookOf(person), uploadId, limit: 1e6 };
-    const file = await ledger.service.get(Uploads).store(upload, source());
-    const body = { uploadId, name: 'a.csv', accountId: person.bank, ...file };
-    return (await person.ask('ledger.imports.create', { body })).id;
-  }
+  const send = async (person: Person) =>
+    (await person.sendStatement('Date,Payee,Amount\n2026-03-02,Market,-20.50\n')).id;
   const uploadsOf = async ({ userId }: Person) =>
     (await ledger.service.get(Uploads).list()).filter((upload) => upload.bookId === userId);
 

@@ -1,10 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { bookOf, type Import } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 const ROWS = 900;
 const statement = (count = ROWS) => {
@@ -25,21 +23,6 @@ describe('an import of up to a thousand entries', () => {
 
   const collection = (name: string) => ledger.service.get<Connection>(getConnectionToken()).collection(name);
 
-  async function ready(text: string): Promise<Import> {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(text);
-    };
-    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
-    const body = { uploadId, name: 'a.csv', accountId: person.bank, ...stored };
-    const { id } = await person.ask('ledger.imports.create', { body });
-    return eventually(async () => {
-      const found = await person.ask('ledger.imports.get', { id });
-      expect(found.status).toBe('ready');
-      return found;
-    });
-  }
-
   /** Writes into the book, one after the other, until `work` is done; each must be accepted. */
   async function writingDuring<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false;
@@ -52,7 +35,7 @@ describe('an import of up to a thousand entries', () => {
   }
 
   it('and its undo refuse no other write', async () => {
-    const { id } = await ready(statement());
+    const { id } = await person.stageStatement(statement());
     const applied = await writingDuring(person.ask('ledger.imports.apply', { id, body: {} }));
     expect(applied).toMatchObject({ status: 'applied' });
     expect(await person.balances()).toMatchObject({ bank: -ROWS });
@@ -63,7 +46,7 @@ describe('an import of up to a thousand entries', () => {
   });
 
   it('and its undo are one change each, with the ids that were answered', async () => {
-    const { id } = await ready(statement(3));
+    const { id } = await person.stageStatement(statement(3));
     const applied = await person.ask('ledger.imports.apply', { id, body: {} });
     expect((await person.changes())[0]).toMatchObject({
       id: applied.wrote,
@@ -83,7 +66,7 @@ describe('an import of up to a thousand entries', () => {
   });
 
   it('is continued once by the first instance that finds it', async () => {
-    const { id } = await ready(statement(3));
+    const { id } = await person.stageStatement(statement(3));
     const changeId = new mongoose.Types.ObjectId();
     const begun = { status: 'applying', work: 'apply', changeId, progress: { done: 0, total: 0 } };
     await collection('imports').updateOne(
@@ -99,8 +82,8 @@ describe('an import of up to a thousand entries', () => {
   });
 
   it('and its undo are answered once for one key', async () => {
-    const { id } = await ready(statement(3));
-    const other = await ready(statement(4));
+    const { id } = await person.stageStatement(statement(3));
+    const other = await person.stageStatement(statement(4));
     const apply = (of: string, idempotencyKey: string) =>
       person.ask('ledger.imports.apply', { id: of, body: {}, idempotencyKey });
     const undo = (idempotencyKey: string, force = false) =>
@@ -121,7 +104,7 @@ describe('an import of up to a thousand entries', () => {
   });
 
   it('is answered with its result where a repeat comes before the job has ended', async () => {
-    const { id } = await ready(statement(3));
+    const { id } = await person.stageStatement(statement(3));
     const request = { id, body: {}, idempotencyKey: 'once' };
     const applied = await person.ask('ledger.imports.apply', request);
     const preliminary = { 'reply.isDone': false, 'reply.wrote': null, 'reply.status': 'applying' };
@@ -130,7 +113,7 @@ describe('an import of up to a thousand entries', () => {
   });
 
   it('names the first of many rows that an undo keeps, and their number', async () => {
-    const { id } = await ready(statement(130));
+    const { id } = await person.stageStatement(statement(130));
     await person.ask('ledger.imports.apply', { id, body: {} });
     await person.batch({ filter: { importId: id }, change: { payee: 'Mine' } });
     const undone = await person.ask('ledger.imports.undo', { id, body: {} });

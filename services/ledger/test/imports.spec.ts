@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { bookOf, type Import } from '@pocket/contracts';
+import type { Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 const HEADER = 'Date,Payee,Amount,Id,Category';
 const STATEMENT = [
@@ -25,19 +24,6 @@ describe('importing a file', () => {
     person = await Person.of(ledger);
   });
 
-  async function send(text: string, accountId: string | null = person.bank, name = 'statement.csv') {
-    const uploadId = newUserId();
-    const bytes = Buffer.from(text);
-    const source = async function* () {
-      yield bytes;
-    };
-    const upload = { bookId: bookOf(person), uploadId, limit: 50_000_000 };
-    const stored = await ledger.service.get(Uploads).store(upload, source());
-    expect(stored).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-    return person.ask('ledger.imports.create', {
-      body: { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) },
-    });
-  }
   const get = ({ id }: Pick<Import, 'id'>) => person.ask('ledger.imports.get', { id });
   const settled = (of: Import) =>
     eventually(async () => {
@@ -45,7 +31,8 @@ describe('importing a file', () => {
       expect(now.status).not.toBe('reading');
       return now;
     });
-  const ready = async (text: string, accountId?: string | null) => settled(await send(text, accountId));
+  const ready = async (text: string, accountId: string | null = person.bank) =>
+    settled(await person.sendStatement(text, { accountId }));
   const rows = async ({ id }: Import, state?: 'new' | 'duplicate' | 'invalid') =>
     (await person.ask('ledger.imports.rows', { id, ...(state ? { state } : {}) })).items;
   const apply = ({ id }: Import) => person.ask('ledger.imports.apply', { id, body: {} });
@@ -55,7 +42,7 @@ describe('importing a file', () => {
   const bring = async (text: string) => apply(await ready(text));
 
   it('reads, shows, applies and undoes', async () => {
-    const sent = await send(csv(STATEMENT));
+    const sent = await person.sendStatement(csv(STATEMENT));
     expect(sent).toMatchObject({ status: 'reading', name: 'statement.csv', accountId: person.bank });
     const statementImport = await settled(sent);
     expect(statementImport).toMatchObject({

@@ -1,10 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { bookOf } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 const ROWS = 2_500;
 const statement = () => {
@@ -30,13 +28,7 @@ describe('a long import', () => {
   };
 
   it('is one change regardless of the instance that continues it, and other writes wait for it', async () => {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(statement());
-    };
-    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
-    const body = { uploadId, name: 'long.csv', accountId: person.bank, ...stored };
-    const { id } = await person.ask('ledger.imports.create', { body });
+    const { id } = await person.sendStatement(statement());
     const get = () => person.ask('ledger.imports.get', { id });
     await eventually(async () => expect(await get()).toMatchObject({ status: 'ready', counts: { new: ROWS } }));
     const applying = person.ask('ledger.imports.apply', { id, body: {} });

@@ -1,5 +1,4 @@
-import { bookOf, type Import, type ReplyOf, type RequestOf, type Subject } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
+import type { Import, ReplyOf, RequestOf, Subject } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { newUserId, type RunningLedger } from './running-ledger.js';
 
@@ -41,14 +40,9 @@ export class Person {
 
   /** Uploads a statement of the bank account and creates its import. */
   async sendStatement(text: string, { name = 'statement.csv', accountId = this.bank as string | null } = {}) {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(text);
-    };
-    const upload = { bookId: bookOf(this), uploadId, limit: 1e8 };
-    const stored = await this.ledger.service.get(Uploads).store(upload, source());
-    const body = { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) };
-    return (await this.ask('ledger.imports.create', { body })).id;
+    const upload = await this.ledger.storeUpload(this.userId, text);
+    const body = { name, ...upload, ...(accountId === null ? {} : { accountId }) };
+    return this.ask('ledger.imports.create', { body });
   }
 
   /** Resolves with the import once it has the status. */
@@ -62,7 +56,7 @@ export class Person {
 
   /** Sends a statement; resolves once its import can be applied. */
   async stageStatement(...statement: Parameters<Person['sendStatement']>): Promise<Import> {
-    return this.importWith(await this.sendStatement(...statement), 'ready');
+    return this.importWith((await this.sendStatement(...statement)).id, 'ready');
   }
 
   /** Imports a statement; resolves once it is applied. */

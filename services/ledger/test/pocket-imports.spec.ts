@@ -1,5 +1,4 @@
-import { bookOf, type Import, ownCategoryColor } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
+import { type Import, ownCategoryColor } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
@@ -57,14 +56,8 @@ describe('import of one of Pocket’s own files', () => {
   afterAll(() => ledger.stop());
 
   async function upload(userId: string, text: string, accountId?: string): Promise<Import> {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(text);
-    };
-    const stored = await ledger.service
-      .get(Uploads)
-      .store({ bookId: bookOf({ userId }), uploadId, limit: 50_000_000 }, source());
-    const body = { uploadId, name: 'a file', ...stored, ...(accountId ? { accountId } : {}) };
+    const upload = await ledger.storeUpload(userId, text);
+    const body = { name: 'a file', ...upload, ...(accountId ? { accountId } : {}) };
     return ledger.ask(userId, 'ledger.imports.create', { body });
   }
 

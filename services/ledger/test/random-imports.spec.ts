@@ -1,11 +1,10 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { AppError, bookOf, type Import } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
+import { AppError, type Import } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { type Random, randomFrom } from '../src/opening/demo/random.js';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 /** The same each time, so that a failure is the fault of what was changed. */
 const SEED = process.env.IMPORTS_SEED ?? '1';
@@ -146,7 +145,7 @@ describe('imports of random files into a book', () => {
   /** Brings one file in and, mostly, undoes it. Returns what became of it. */
   async function round(person: Person, name: string, text: string, random: Random): Promise<string> {
     const before = await packRows(person);
-    const { id } = await send(person, name, text);
+    const { id } = await person.sendStatement(text, { name });
     const read = await settled(person, id, ['ready', 'mapping', 'failed']);
     if (read.status !== 'ready') {
       expect(read.problems).not.toEqual([]);
@@ -170,17 +169,6 @@ describe('imports of random files into a book', () => {
     expect(undone).toMatchObject({ status: 'undone', kept: [] });
     expect(await packRows(person)).toEqual(before);
     return 'undone';
-  }
-
-  async function send(person: Person, name: string, text: string): Promise<Import> {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(text);
-    };
-    const upload = { bookId: bookOf(person), uploadId, limit: 1e8 };
-    const stored = await ledger.service.get(Uploads).store(upload, source());
-    const body = { uploadId, name, accountId: person.bank, ...stored };
-    return person.ask('ledger.imports.create', { body });
   }
 
   /** Sometimes an instance loses the job while it works, as it does when it dies; then the step is asked for again. */

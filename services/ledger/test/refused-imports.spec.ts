@@ -1,10 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { bookOf, type Import } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 const MAX = 999_999_999_999.99;
 const qif = (opening: number, amount: number) =>
@@ -23,26 +21,11 @@ describe('an import that the book refuses', () => {
     person = await Person.of(ledger);
   });
 
-  async function ready(text: string, accountId: string | null = person.bank): Promise<Import> {
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(text);
-    };
-    const stored = await ledger.service.get(Uploads).store({ bookId: bookOf(person), uploadId, limit: 1e8 }, source());
-    const body = { uploadId, name: 'a file', ...stored, ...(accountId === null ? {} : { accountId }) };
-    const { id } = await person.ask('ledger.imports.create', { body });
-    return eventually(async () => {
-      const found = await person.ask('ledger.imports.get', { id });
-      expect(found).toMatchObject({ status: 'ready', problems: [] });
-      return found;
-    });
-  }
-
   /** Applies a file that must be refused with this message, and expects that nothing of it stays. */
   async function expectRefusal(text: string, message: RegExp, accountId?: string | null): Promise<void> {
     const before = await person.ask('ledger.accounts.list', {});
     const changes = await person.changes();
-    const { id } = await ready(text, accountId);
+    const { id } = await person.stageStatement(text, { ...(accountId === undefined ? {} : { accountId }) });
     const refused = { code: 'CONFLICT', message: expect.stringMatching(message) };
     await expect(person.ask('ledger.imports.apply', { id, body: {} })).rejects.toMatchObject(refused);
     const failed = await person.ask('ledger.imports.get', { id });
@@ -68,7 +51,7 @@ describe('an import that the book refuses', () => {
 
   it('is applied where income and spending leave the balance in its range', async () => {
     const rows = [`2026-03-04,Pay,${MAX}`, `2026-03-05,Shop,-${MAX}`, '2026-03-06,Pay,5.00'];
-    const { id } = await ready(`Date,Payee,Amount\n${rows.join('\n')}\n`);
+    const { id } = await person.stageStatement(`Date,Payee,Amount\n${rows.join('\n')}\n`);
     expect(await person.ask('ledger.imports.apply', { id, body: {} })).toMatchObject({ status: 'applied' });
     expect(await person.balances()).toMatchObject({ bank: 5 });
     expect(await person.verify()).toEqual([]);
@@ -95,7 +78,7 @@ describe('an import that the book refuses', () => {
   it('never for a name that grows when it is compared', async () => {
     const category = { id: 'c', name: '\ufdfa'.repeat(60), type: 'expense' };
     const file = pocket([{ id: 'a', name: 'Vault', type: 'savings' }], { categories: [category], transactions: [] });
-    const { id } = await ready(file, null);
+    const { id } = await person.stageStatement(file, { accountId: null });
     await person.ask('ledger.imports.apply', { id, body: {} });
     const categories = await person.ask('ledger.categories.list', {});
     expect(categories.map(({ name }) => name)).toContain(category.name);
@@ -104,7 +87,7 @@ describe('an import that the book refuses', () => {
 
   it('in a later step, and is rolled back', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => `2026-03-04,Shop ${index},-0.01,B${index}`);
-    const { id } = await ready(['Date,Payee,Amount,Id', ...rows].join('\n'));
+    const { id } = await person.stageStatement(['Date,Payee,Amount,Id', ...rows].join('\n'));
     const connection = ledger.service.get<Connection>(getConnectionToken());
     const userId = new mongoose.Types.ObjectId(person.userId);
     const underway = async () => (await connection.collection('books').findOne({ _id: userId }))?.underway;
@@ -133,7 +116,7 @@ describe('an import that the book refuses', () => {
 
   it('ends as failed after a few attempts where it fails for an unknown reason', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => `2026-03-04,Shop ${index},-0.01`);
-    const { id } = await ready(['Date,Payee,Amount', ...rows].join('\n'));
+    const { id } = await person.stageStatement(['Date,Payee,Amount', ...rows].join('\n'));
     const connection = ledger.service.get<Connection>(getConnectionToken());
     const importId = new mongoose.Types.ObjectId(id);
     const broken = { rows: new mongoose.mongo.Binary(Buffer.from('no rows')) };

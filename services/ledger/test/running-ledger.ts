@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import {
+  bookOf,
   calendarDay,
   type ReplyOf,
   type RequestOf,
@@ -8,7 +9,7 @@ import {
   type UserEvent,
   userEventSubject,
 } from '@pocket/contracts';
-import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
+import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService, Uploads } from '@pocket/server';
 import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { ledgerSettings } from '../src/config.js';
@@ -68,6 +69,18 @@ export class RunningLedger {
     const jetStream = new JetStream(this.link, 1);
     await jetStream.ensureStreams();
     await jetStream.publish(userEventSubject(userId), event, newUserId());
+  }
+
+  /** Stores a file for an import; returns what the request of the import names. */
+  async storeUpload(userId: string, text: string, uploadId = newUserId()) {
+    const bytes = Buffer.from(text);
+    const source = async function* () {
+      yield bytes;
+    };
+    const upload = { bookId: bookOf({ userId }), uploadId, limit: 1e8 };
+    const stored = await this.service.get(Uploads).store(upload, source());
+    expect(stored).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    return { uploadId, ...stored };
   }
 
   /** Returns the number of the user's documents in these collections. */

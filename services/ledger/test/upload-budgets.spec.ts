@@ -1,4 +1,4 @@
-import { bookOf, MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
+import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { ImportJobs } from '../src/imports/jobs/import-jobs.js';
 import { Person } from './person.js';
@@ -23,13 +23,9 @@ describe('uploads of one user', () => {
     const settled = await Promise.allSettled(asked);
     return settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.code as string] : []));
   };
-  async function store(uploadId = newUserId()) {
-    const source = async function* () {
-      yield Buffer.from('Date,Payee,Amount\n2026-03-02,Market,-20.50\n');
-    };
-    const upload = { bookId: bookOf(person), uploadId, limit: 1e6 };
-    const stored = await ledger.service.get(Uploads).store(upload, source());
-    return { uploadId, name: 'a.csv', accountId: person.bank, ...stored };
+  async function store(uploadId?: string) {
+    const upload = await ledger.storeUpload(person.userId, 'Date,Payee,Amount\n2026-03-02,Market,-20.50\n', uploadId);
+    return { name: 'a.csv', accountId: person.bank, ...upload };
   }
 
   it('are bounded in bytes an hour, also at the same time in several instances', async () => {
