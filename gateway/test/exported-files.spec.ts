@@ -28,7 +28,7 @@ async function written(format: ExportFormat, all: readonly Transaction[]): Promi
     yield all.slice(3);
   };
   let text = '';
-  const source = { accounts, categories: [], budgets: [], rules: [], transactions: pages };
+  const source = { lists: { accounts, categories: [] }, transactions: pages };
   for await (const piece of format.write(source)) text += piece;
   return text;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
 import { exportText } from './export-text.js';
-import { withOwnColor } from './own-color.js';
+import { inFile, readLists } from './lists.js';
 
 /** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
@@ -29,19 +29,15 @@ export class ExportController {
     const history = (cursor: string | undefined) =>
       this.rpc.request('ledger.changes.export', { cursor }, withTime(context, PAGE_TIME_MS));
     // A service that is down fails the request before the first byte is sent.
-    const [account, accounts, categories, budgets, rules, transactions, changes] = await Promise.all([
+    const [account, book, transactions, changes] = await Promise.all([
       this.rpc.request('auth.export', {}, context),
-      this.rpc.request('ledger.accounts.list', {}, context),
-      this.rpc.request('ledger.categories.list', {}, context),
-      this.rpc.request('ledger.budgets.list', {}, context),
-      this.rpc.request('ledger.rules.list', {}, context),
+      readLists(this.rpc, context),
       page(undefined),
       history(undefined),
     ]);
     const { user, sessions, loginHistory } = account;
-    const book = { accounts, categories: categories.map(withOwnColor), budgets, rules };
     // The same head as in the export of transactions: both files can be imported.
-    const head = { format: 'pocket', version: 1, user, ...book, sessions, loginHistory };
+    const head = { format: 'pocket', version: 1, user, ...inFile(book), sessions, loginHistory };
     const { requestId, caller } = context;
     const lists = { transactions: { first: transactions, page }, changes: { first: changes, page: history } };
     const text = this.streams.follow(caller, reply, () => exportText(head, lists));

@@ -1,11 +1,9 @@
-import type { Account, Budget, Category, Rule, Transaction } from '@pocket/contracts';
+import type { Transaction } from '@pocket/contracts';
+import type { BookLists } from './lists.js';
 
 /** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
 export interface ExportSource {
-  readonly accounts: readonly Account[];
-  readonly categories: readonly Category[];
-  readonly budgets: readonly Budget[];
-  readonly rules: readonly Rule[];
+  readonly lists: BookLists;
   /** Reads all accounts unless an id is given. */
   readonly transactions: (accountId?: string) => AsyncIterable<readonly Transaction[]>;
 }

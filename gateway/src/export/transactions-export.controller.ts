@@ -8,6 +8,7 @@ import { csv } from './formats/csv.js';
 import { ofx } from './formats/ofx.js';
 import { pocket } from './formats/pocket.js';
 import { qif } from './formats/qif.js';
+import { readLists } from './lists.js';
 import type { ExportFormat } from './source.js';
 
 type AskedFilter = Omit<RequestOf<'ledger.transactions.list'>, 'limit' | 'cursor' | 'sort'>;
@@ -36,21 +37,12 @@ export class TransactionsExportController {
     const { format: _, ...filter } = query as AskedFilter & { readonly format: unknown };
     const pages = (accountId?: string) => this.#pages(accountId ? { ...filter, accountId } : filter, context);
     // A service that is down fails the request before the first byte is sent.
-    const [accounts, categories, budgets, rules, first] = await Promise.all([
-      this.rpc.request('ledger.accounts.list', {}, context),
-      this.rpc.request('ledger.categories.list', {}, context),
-      this.rpc.request('ledger.budgets.list', {}, context),
-      this.rpc.request('ledger.rules.list', {}, context),
-      this.#page(filter, undefined, context),
-    ]);
+    const [lists, first] = await Promise.all([readLists(this.rpc, context), this.#page(filter, undefined, context)]);
     const accountIds = idsOf(accountId);
-    const exported = accountIds ? accounts.filter(({ id }) => accountIds.has(id)) : accounts;
+    const accounts = accountIds ? lists.accounts.filter(({ id }) => accountIds.has(id)) : lists.accounts;
     const { contentType, write } = FORMATS[format];
     const source = {
-      accounts: exported,
-      categories,
-      budgets,
-      rules,
+      lists: { ...lists, accounts },
       transactions: (accountId?: string) => (accountId ? pages(accountId) : this.#pages(filter, context, first)),
     };
     const { requestId, caller } = context;

@@ -17,6 +17,10 @@ export const budgetCreateBody = budgetFields
     period: budgetFields.shape.period.default('monthly'),
   })
   .register(schemaNames, { name: 'BudgetCreate' });
+/** An older file names no category, and another text than an id names none. */
+export const budgetInFile = budgetCreateBody.extend({
+  categoryId: z.string().min(1).max(64).toLowerCase().nullable().catch(null),
+});
 export const budgetUpdateBody = budgetFields
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)

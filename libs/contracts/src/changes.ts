@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LISTED_KINDS } from './kinds/kinds.js';
 import { calendarDaySchema, entityId, timestamp } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
@@ -14,7 +15,7 @@ export const CHANGE_KINDS = [
   'undo',
 ] as const;
 export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo'] as const;
-export const ENTITIES = ['transaction', 'account', 'category', 'budget', 'rule'] as const;
+export const ENTITIES = ['transaction', ...LISTED_KINDS] as const;
 
 /** One write of a book. */
 export const changeSchema = z

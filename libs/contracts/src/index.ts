@@ -15,6 +15,8 @@ export * from './endpoints/index.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './imports.js';
+export * from './kinds/kind-contract.js';
+export * from './kinds/kinds.js';
 export * from './money.js';
 export * from './preferences.js';
 export * from './reporting.js';

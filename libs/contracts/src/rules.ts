@@ -122,6 +122,7 @@ export const ruleCreateBody = ruleFields
     enabled: ruleFields.shape.enabled.default(true),
   })
   .register(schemaNames, { name: 'RuleCreate' });
+export const ruleInFile = ruleCreateBody.extend({ order: orderSchema.default(0) });
 export const ruleUpdateBody = ruleFields
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { messageSchema } from './endpoints/endpoint.js';
+import { messageSchema } from './endpoint.js';
 import { type EndpointSubject, endpoints, type MessageOf, type ServiceReplyOf } from './endpoints/index.js';
 import { type ProcessName, requests } from './requests.js';
 

@@ -21,7 +21,7 @@ const HEADER = [
 /** Comma-separated values (RFC 4180, UTF-8). A transaction with splits has one row per split. */
 export const csv: ExportFormat = {
   contentType: 'text/csv; charset=utf-8',
-  async *write({ accounts, transactions }) {
+  async *write({ lists: { accounts }, transactions }) {
     const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
     yield line(HEADER);
     for await (const page of transactions()) {

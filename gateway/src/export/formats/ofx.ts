@@ -8,7 +8,7 @@ const NAME_LENGTH = 32;
 /** Open Financial Exchange 2.1.1: one statement per account, for the dates of its transactions. */
 export const ofx: ExportFormat = {
   contentType: 'application/x-ofx; charset=utf-8',
-  async *write({ accounts, transactions }) {
+  async *write({ lists: { accounts }, transactions }) {
     const now = new Date().toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
     yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>

@@ -8,7 +8,7 @@ const CLEARED: Readonly<Record<TransactionStatus, string>> = { pending: '', clea
 /** Quicken Interchange Format: a line with the order of dates, then one block per account. */
 export const qif: ExportFormat = {
   contentType: 'application/qif; charset=utf-8',
-  async *write({ accounts, transactions }) {
+  async *write({ lists: { accounts }, transactions }) {
     yield '!Option:MDY\n';
     for (const account of accounts) {
       let isBegun = false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loginEntrySchema, renewalReply, sessionSchema } from '../auth.js';
+import { read } from '../endpoint.js';
 import { messageReply } from '../scalars.js';
-import { read } from './endpoint.js';
 
 export const authEndpoints = {
   'auth.sessions.renew': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeDetails, changeItemsQuery, changeSchema, changesQuery } from '../changes.js';
-import { read } from './endpoint.js';
+import { read } from '../endpoint.js';
 
 export const changeEndpoints = {
   'ledger.changes.list': read({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountSchema } from '../accounts.js';
 import {
   authWithStatsReply,
   loginBody,
@@ -10,28 +9,24 @@ import {
   userWithStatsReply,
 } from '../auth.js';
 import { balancePoint, balancesQuery } from '../balances.js';
-import { budgetSchema } from '../budgets.js';
-import { categorySchema } from '../categories.js';
 import { changeDetails, changeSchema } from '../changes.js';
 import { clientErrorBody } from '../client-errors.js';
+import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
+import { byPlural } from '../kinds/kinds.js';
 import { coloredSpending, dashboardSchema, spendingQuery } from '../reporting.js';
-import { rulePreview, rulePreviewBody, ruleSchema } from '../rules.js';
+import { rulePreview, rulePreviewBody } from '../rules.js';
 import { messageReply } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 import { transactionExportQuery, transactionSchema } from '../transactions.js';
 import { webVitalsBody } from '../web-vitals.js';
-import type { ComposedEndpoint } from './endpoint.js';
 
 const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, { name: 'Health' });
 const exportReply = userExport
   .extend({
     format: z.literal('pocket'),
     version: z.literal(1),
-    accounts: z.array(accountSchema),
-    categories: z.array(categorySchema),
-    budgets: z.array(budgetSchema),
-    rules: z.array(ruleSchema),
+    ...byPlural(({ schema }) => z.array(schema)),
     transactions: z.array(transactionSchema),
     changes: z.array(changeDetails),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { read } from '../endpoint.js';
 import { importRow, importRowsQuery, importSchema, importUpdateBody } from '../imports.js';
 import { messageReply } from '../scalars.js';
-import { read } from './endpoint.js';
 
 /** An import is not part of the book: its own changes have no history and no version. */
 export const importEndpoints = {

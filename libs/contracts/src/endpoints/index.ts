@@ -1,17 +1,14 @@
-import { accountEndpoints } from './accounts.js';
+import type { ComposedEndpoint } from '../endpoint.js';
+import { kindEndpoints } from '../kinds/kinds.js';
 import { authEndpoints } from './auth.js';
-import { budgetEndpoints } from './budgets.js';
-import { categoryEndpoints } from './categories.js';
 import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
-import type { ComposedEndpoint } from './endpoint.js';
 import { importEndpoints } from './imports.js';
 import { reportEndpoints } from './reports.js';
-import { ruleEndpoints } from './rules.js';
 import { transactionEndpoints } from './transactions.js';
 import { transferEndpoints } from './transfers.js';
 
-export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReplyOf } from './endpoint.js';
+export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReplyOf } from '../endpoint.js';
 
 /**
  * Endpoints by the NATS subject whose reply they pass on. The first token of a subject names the service that answers
@@ -19,12 +16,9 @@ export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReply
  */
 export const endpoints = {
   ...authEndpoints,
-  ...accountEndpoints,
-  ...categoryEndpoints,
+  ...kindEndpoints,
   ...transactionEndpoints,
   ...transferEndpoints,
-  ...budgetEndpoints,
-  ...ruleEndpoints,
   ...changeEndpoints,
   ...importEndpoints,
   ...reportEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balancesQuery, netWorthPoint } from '../balances.js';
+import { read } from '../endpoint.js';
 import { categoryTrend, categoryTrendsQuery, monthlyTrend, reportOverview, reportQuery } from '../reporting.js';
-import { read } from './endpoint.js';
 
 export const reportEndpoints = {
   'reporting.overview': read({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { batchBody, batchReply } from '../batch.js';
+import { act, create, read, remove, update } from '../endpoint.js';
 import { updatedTransaction } from '../rules.js';
 import {
   payeeQuery,
@@ -10,7 +11,6 @@ import {
   transactionUpdateBody,
   usedText,
 } from '../transactions.js';
-import { act, create, read, remove, update } from './endpoint.js';
 
 /** One schema for all transactions, so that the document has one; only an update suggests a rule. */
 const transaction = updatedTransaction;

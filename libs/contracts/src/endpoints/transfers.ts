@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { act, create, read, remove, update } from '../endpoint.js';
 import { schemaNames } from '../schema-names.js';
 import { transactionSchema } from '../transactions.js';
 import {
@@ -9,7 +10,6 @@ import {
   transferSchema,
   transferUpdateBody,
 } from '../transfers.js';
-import { act, create, read, remove, update } from './endpoint.js';
 
 const unlinkedTransfer = z
   .object({ expense: transactionSchema, income: transactionSchema })

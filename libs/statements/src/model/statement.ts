@@ -1,10 +1,9 @@
 import type {
   Account,
-  Budget,
   CalendarDay,
   Category,
+  ListedKind,
   MinorUnits,
-  Rule,
   Transaction,
   TransactionStatus,
   TransactionType,
@@ -144,8 +143,12 @@ export interface RefusedPart {
 export type PocketPart =
   | { readonly kind: 'pocket-account'; readonly line: number; readonly account: PocketAccount }
   | { readonly kind: 'pocket-category'; readonly line: number; readonly category: PocketCategory }
-  | { readonly kind: 'pocket-budget'; readonly line: number; readonly budget: PocketBudget }
-  | { readonly kind: 'pocket-rule'; readonly line: number; readonly rule: PocketRule }
+  | {
+      readonly kind: 'pocket-entity';
+      readonly line: number;
+      readonly entity: ListedKind;
+      readonly fields: PocketEntity;
+    }
   | { readonly kind: 'pocket-transaction'; readonly line: number; readonly transaction: PocketTransaction };
 
 type WithoutVersion<Entity> = Omit<Entity, '_id' | 'version' | 'createdAt' | 'updatedAt'>;
@@ -153,6 +156,8 @@ export type PocketAccount = Omit<WithoutVersion<Account>, 'accountName' | 'accou
   readonly currency: string;
 };
 export type PocketCategory = WithoutVersion<Category>;
-export type PocketBudget = Omit<WithoutVersion<Budget>, 'spent'>;
-export type PocketRule = WithoutVersion<Rule>;
+/** Entity of another kind, with the fields that the contract of its kind gives it in a file. */
+export interface PocketEntity extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+}
 export type PocketTransaction = Omit<WithoutVersion<Transaction>, 'importId'>;

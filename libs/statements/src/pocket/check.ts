@@ -1,4 +1,5 @@
 import type { PocketPart } from '../model/statement.js';
+import { nameKey } from './name-key.js';
 
 type PartOf<K extends PocketPart['kind']> = Extract<PocketPart, { readonly kind: K }>;
 
@@ -19,7 +20,10 @@ export interface Leg {
 export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
   const accounts = parts.filter((part): part is PartOf<'pocket-account'> => part.kind === 'pocket-account');
   const categories = parts.filter((part): part is PartOf<'pocket-category'> => part.kind === 'pocket-category');
-  const budgets = parts.filter((part): part is PartOf<'pocket-budget'> => part.kind === 'pocket-budget');
+  const budgets = parts.flatMap((part) => {
+    if (part.kind !== 'pocket-entity' || part.entity !== 'budget') return [];
+    return { line: part.line, period: String(part.fields.period), category: String(part.fields.category) };
+  });
   return (
     findDuplicate(accounts, ({ account }) => account.id, 'Two accounts have the same id', 'accounts') ??
     findDuplicate(categories, ({ category }) => category.id, 'Two categories have the same id', 'categories') ??
@@ -31,8 +35,8 @@ export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
     ) ??
     findDuplicate(
       budgets,
-      ({ budget }) => `${budget.period} ${nameKey(budget.category)}`,
-      ({ budget }) => `Two ${budget.period} budgets are for ${budget.category}`,
+      ({ period, category }) => `${period} ${nameKey(category)}`,
+      ({ period, category }) => `Two ${period} budgets are for ${category}`,
       'budgets',
     ) ??
     groupRefusal(categories)
@@ -51,7 +55,7 @@ export function legProblem(legs: readonly Leg[]): string | undefined {
   return first.accountId === second.accountId ? fit('are in the same account') : undefined;
 }
 
-function findDuplicate<P extends PocketPart>(
+function findDuplicate<P extends { readonly line: number }>(
   parts: readonly P[],
   keyOf: (part: P) => string,
   problem: string | ((part: P) => string),
@@ -82,6 +86,3 @@ function groupRefusal(categories: readonly PartOf<'pocket-category'>[]): Refusal
   }
   return undefined;
 }
-
-/** Returns a key that is equal for names that a book does not distinguish. */
-const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();

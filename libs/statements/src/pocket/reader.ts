@@ -1,26 +1,20 @@
-import type { TransactionType } from '@pocket/contracts';
+import { byPlural, type TransactionType } from '@pocket/contracts';
 import type { PocketPart, StatementPart, TextSource } from '../model/statement.js';
+import { withBudgetCategories } from './budget-categories.js';
 import { findRefusal, type Leg, legProblem } from './check.js';
 import { type JsonElement, JsonElements } from './elements.js';
-import {
-  type ReadEntity,
-  toPocketAccount,
-  toPocketBudget,
-  toPocketCategory,
-  toPocketRule,
-  toPocketTransaction,
-} from './shapes.js';
+import { type ReadEntity, toPocketAccount, toPocketCategory, toPocketEntity, toPocketTransaction } from './shapes.js';
 
 type Fields = Record<string, unknown>;
 
 /** One more than a transfer has: enough to report a problem. */
 const MAX_LEGS = 3;
 
+/** Plural → reader of one entity. */
 const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEntity>> = {
+  ...byPlural((_, kind) => (fields: Fields, line: number) => toPocketEntity(kind, fields, line)),
   accounts: toPocketAccount,
   categories: toPocketCategory,
-  budgets: toPocketBudget,
-  rules: toPocketRule,
 };
 
 /**
@@ -50,7 +44,7 @@ export async function* pocketReader(text: TextSource): AsyncGenerator<StatementP
     yield { kind: 'refused', ...refusal };
     return;
   }
-  yield* entities;
+  yield* withBudgetCategories(entities);
   const { single } = book;
   if (single) {
     const { count, line } = single;

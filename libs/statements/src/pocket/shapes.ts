@@ -1,8 +1,8 @@
 import {
   accountCreateBody,
-  budgetCreateBody,
   categoryCreateBody,
-  ruleCreateBody,
+  kindContractOf,
+  type ListedKind,
   transactionInFile,
 } from '@pocket/contracts';
 import type { PocketPart } from '../model/statement.js';
@@ -47,21 +47,11 @@ export function toPocketCategory(fields: Fields, line: number): ReadEntity {
   };
 }
 
-export function toPocketBudget(fields: Fields, line: number): ReadEntity {
-  const read = budgetCreateBody.safeParse(fields);
+/** Reads an entity of any other kind. */
+export function toPocketEntity(entity: ListedKind, fields: Fields, line: number): ReadEntity {
+  const read = kindContractOf(entity).inFile.safeParse(fields);
   if (!read.success) return toProblem(read.error);
-  return {
-    kind: 'pocket-budget',
-    line,
-    budget: { id: fileId(fields), ...read.data, categoryId: shortText(fields.categoryId)?.toLowerCase() ?? null },
-  };
-}
-
-export function toPocketRule(fields: Fields, line: number): ReadEntity {
-  const read = ruleCreateBody.safeParse(fields);
-  if (!read.success) return toProblem(read.error);
-  const { order = 0, ...others } = read.data;
-  return { kind: 'pocket-rule', line, rule: { id: fileId(fields), order, ...others } };
+  return { kind: 'pocket-entity', line, entity, fields: { id: fileId(fields), ...(read.data as Fields) } };
 }
 
 export function toPocketTransaction(fields: Fields, line: number): ReadEntity {

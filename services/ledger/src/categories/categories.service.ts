@@ -223,7 +223,9 @@ export class CategoriesService {
       for (const reference of definitionOf(kind).references.filter((each) => each.kind === 'category')) {
         for (const state of (await this.stores.list(kind, bookId, session)) ?? []) {
           if (!reference.idsOf(state).includes(from.id)) continue;
-          entries.push(updateEntry(kind, state, { ...reference.replaced?.(state, from.id, into.id) }) as Entry);
+          entries.push(
+            updateEntry(kind, state, { ...reference.replaced?.(state, replacing(from.id, into.id)) }) as Entry,
+          );
         }
       }
     }
@@ -266,9 +268,12 @@ function one(all: readonly StoredCategory[], id: string): StoredCategory {
   return category;
 }
 
+/** Returns a function that replaces one id. */
+const replacing = (id: string, by: string) => (each: string) => (each === id ? by : each);
+
 function moved(transaction: StoredTransaction, from: string, into: string): EntryOf<'transaction'> {
   const references = definitionOf('transaction').references.filter(({ kind }) => kind === 'category');
-  const fields = references.map(({ replaced }) => replaced?.(transaction, from, into));
+  const fields = references.map(({ replaced }) => replaced?.(transaction, replacing(from, into)));
   return updateEntry('transaction', transaction, Object.assign({}, ...fields));
 }
 

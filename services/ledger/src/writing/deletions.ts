@@ -54,12 +54,11 @@ export class Deletions {
         const ids = new Set(gone.flatMap(({ entity, id }) => (entity === target ? [id] : [])));
         if (ids.size === 0 || (onDelete !== 'clear' && onDelete !== 'delete')) continue;
         for (const state of (await this.stores.list(kind, bookId, session)) ?? []) {
-          const id = idsOf(state).find((each) => ids.has(each));
-          if (id === undefined) continue;
+          if (!idsOf(state).some((each) => ids.has(each))) continue;
           const entry =
             onDelete === 'delete'
               ? deletionEntry(kind, state)
-              : updateEntry(kind, state, { ...replaced?.(state, id, null) });
+              : updateEntry(kind, state, { ...replaced?.(state, (each) => (ids.has(each) ? null : each)) });
           found.push(entry as Entry);
         }
       }

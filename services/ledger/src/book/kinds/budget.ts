@@ -37,6 +37,7 @@ export const budget: KindDefinition<StoredBudget> = {
       kind: 'category',
       idsOf: ({ categoryId }) => (categoryId === null ? [] : [categoryId]),
       onDelete: 'keep',
+      replaced: ({ categoryId }, replace) => ({ categoryId: categoryId && replace(categoryId) }),
     },
   ],
   violations: ({ limit }) => rangeViolations('Limit', [limit]),

@@ -35,7 +35,7 @@ export const category: KindDefinition<StoredCategory> = {
       kind: 'category',
       idsOf: ({ parentId }) => (parentId === null ? [] : [parentId]),
       onDelete: 'clear',
-      replaced: (_, __, by) => ({ parentId: by }),
+      replaced: ({ parentId }, replace) => ({ parentId: parentId && replace(parentId) }),
     },
   ],
 };

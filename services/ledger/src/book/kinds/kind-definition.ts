@@ -1,5 +1,6 @@
 import type { Entity, MinorUnits } from '@pocket/contracts';
 import type { Violation, ViolationCode } from '../violation.js';
+import type { Versioned } from './versioned.js';
 
 /** Effect of an entity on the balance of an account. */
 export interface Posting {
@@ -30,8 +31,8 @@ export interface Reference<State> {
    * entity keeps the id. Only a kept id may belong to no entity.
    */
   readonly onDelete: 'refuse' | 'clear' | 'delete' | 'keep';
-  /** Returns the fields that hold another id instead of `id`, or none. Needed to clear an id and to merge categories. */
-  replaced?(state: State, id: string, by: string | null): Partial<State>;
+  /** Returns the fields with the ids that `replace` returns; null clears an id. Needed unless a deletion is refused. */
+  replaced?(state: State, replace: (id: string) => string | null): Partial<State>;
 }
 
 /** Facts about one kind of entity, from which everything that treats all kinds alike derives. */
@@ -61,6 +62,11 @@ export interface KindDefinition<State> {
   /** Returns the amounts that count for the volume of a book, where each counts without its sign. */
   amountsOf?(state: State): readonly MinorUnits[];
   postingsOf?(state: State): readonly Posting[];
+  /**
+   * Returns a text that is equal for entities that an import takes for the same, instead of the first unique key; null
+   * for an entity that it leaves out.
+   */
+  importKeyOf?(state: Omit<State, keyof Versioned>): string | null;
   /** Returns the fields that a restoration changes besides the version. */
   restored?(state: State): Partial<State>;
 }

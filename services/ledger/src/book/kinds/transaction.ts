@@ -73,9 +73,9 @@ export const transaction: KindDefinition<StoredTransaction> = {
       idsOf: ({ categoryId, splits }) =>
         [categoryId, ...(splits ?? []).map((line) => line.categoryId)].flatMap((id) => id ?? []),
       onDelete: 'keep',
-      replaced: ({ categoryId, splits }, id, by) => ({
-        categoryId: categoryId === id ? by : categoryId,
-        splits: splits?.map((line) => (line.categoryId === id ? { ...line, categoryId: by } : line)) ?? null,
+      replaced: ({ categoryId, splits }, replace) => ({
+        categoryId: categoryId && replace(categoryId),
+        splits: splits?.map((line) => ({ ...line, categoryId: line.categoryId && replace(line.categoryId) })) ?? null,
       }),
     },
   ],

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { type RuleCondition, toMinor } from '@pocket/contracts';
-import type { PocketAccount, PocketCategory, PocketRule } from '@pocket/statements';
-import { creationEntry, deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
+import { kindContractOf, LISTED_KINDS, toMinor } from '@pocket/contracts';
+import type { PocketAccount, PocketCategory, PocketEntity } from '@pocket/statements';
+import {
+  creationEntry,
+  deletionEntry,
+  type EditableFields,
+  type Entry,
+  updateEntry,
+} from '../../book/entries/entry.js';
 import { newCategory } from '../../book/entries/new-category.js';
+import { definitionOf } from '../../book/kinds/kinds.js';
 import { assertBelowLimit } from '../../book/limits.js';
-import type { StoredCategory } from '../../book/states.js';
+import type { Kind, StoredCategory } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
-import { BudgetsRepository } from '../../store/budgets/budgets.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
+import { EntityStores } from '../../store/entity-stores.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
-import { RulesRepository } from '../../store/rules/rules.repository.js';
+import { fieldsInBook, importKeyOf } from './entities-in-file.js';
 
 /** Entities of one of Pocket's own files: the entries that add them to the book, and maps of file id to book id. */
 export interface ResolvedPocketFile {
@@ -21,15 +28,14 @@ export interface ResolvedPocketFile {
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** Plans the accounts, categories, budgets and rules of one of Pocket's own files. */
+/** Plans the entities besides transactions of one of Pocket's own files. */
 @Injectable()
 export class PocketPlan {
   constructor(
     private readonly books: BooksRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly budgets: BudgetsRepository,
-    private readonly rules: RulesRepository,
+    private readonly stores: EntityStores,
   ) {}
 
   /**
@@ -44,10 +50,17 @@ export class PocketPlan {
     ];
     const accounts = await this.#accounts(statementImport, content.accounts, isEmpty, isNew);
     const categories = await this.#categories(statementImport, content.categories, isEmpty, isNew);
-    const budgets = await this.#budgets(statementImport, content, categories.ids);
-    const rules = await this.#rules(statementImport, content.rules, accounts.ids, categories.ids);
+    const ids = new Map<Kind, Map<string, string>>([
+      ['account', accounts.ids],
+      ['category', categories.ids],
+    ]);
+    const others: Entry[] = [];
+    for (const kind of LISTED_KINDS.filter((each) => !ids.has(each))) {
+      const inFile = (content[kindContractOf(kind).plural] ?? []) as PocketEntity[];
+      others.push(...(await this.#others(kind, statementImport, inFile, ids)));
+    }
     return {
-      entries: [...accounts.entries, ...categories.entries, ...budgets, ...rules],
+      entries: [...accounts.entries, ...categories.entries, ...others],
       accounts: accounts.ids,
       categories: categories.ids,
     };
@@ -122,56 +135,34 @@ export class PocketPlan {
     return { ids, entries };
   }
 
-  async #budgets(
-    statementImport: StoredImport,
-    { budgets: fileBudgets, categories }: PocketContent,
-    ids: ReadonlyMap<string, string>,
+  /** Plans the entities of another kind, and adds their ids to those of the file. */
+  async #others<K extends Kind>(
+    kind: K,
+    { bookId }: StoredImport,
+    inFile: readonly PocketEntity[],
+    ids: Map<Kind, Map<string, string>>,
   ): Promise<Entry[]> {
-    const own = await this.budgets.list(statementImport.bookId);
-    const keyOf = (budget: { readonly category: string; readonly period: string }) =>
-      `${nameKey(budget.category)} ${budget.period}`;
-    const existingKeys = new Set(own.map(keyOf));
-    const expenses = categories.filter(({ type }) => type === 'expense');
-    const byName = new Map(expenses.map(({ id, name }) => [nameKey(name), id]));
-    const expenseIds = new Set(expenses.map(({ id }) => id));
+    const own = (await this.stores.list(kind, bookId)) ?? [];
+    const known = new Map(own.map((state) => [importKeyOf(kind, state), state.id]));
+    const bookIds = new Map<string, string>();
+    ids.set(kind, bookIds);
     const entries: Entry[] = [];
-    for (const budget of fileBudgets) {
-      const { id: _, categoryId, limit, ...rest } = budget;
-      if (existingKeys.has(keyOf(budget))) continue;
-      existingKeys.add(keyOf(budget));
-      assertBelowLimit(own.length + entries.length, 'budget');
-      const resolvedId = categoryId ?? byName.get(nameKey(rest.category)) ?? '';
-      const category = expenseIds.has(resolvedId) ? (ids.get(resolvedId) ?? null) : null;
-      entries.push(creationEntry('budget', { ...rest, limit: toMinor(limit), categoryId: category }));
+    for (const entity of inFile) {
+      const fields = fieldsInBook(kind, entity, ids);
+      const key = fields && importKeyOf(kind, fields);
+      if (key === null) continue;
+      let id = known.get(key);
+      if (id === undefined) {
+        assertBelowLimit(own.length + entries.length, kind);
+        const entry = creationEntry(kind, fields as EditableFields<K>);
+        entries.push(entry as Entry);
+        id = entry.id;
+        // Without a unique key, the book may have several that are the same.
+        if (definitionOf(kind).uniqueKeys.length > 0) known.set(key, id);
+      }
+      bookIds.set(entity.id, id);
     }
     return entries;
-  }
-
-  async #rules(
-    statementImport: StoredImport,
-    fileRules: readonly PocketRule[],
-    accounts: ReadonlyMap<string, string>,
-    categories: ReadonlyMap<string, string>,
-  ): Promise<Entry[]> {
-    const own = await this.rules.list(statementImport.bookId);
-    const existingKeys = new Set(own.map(({ name, when, then }) => JSON.stringify([name, when, then])));
-    return fileRules
-      .map(({ id: _, when, then, ...rest }) => {
-        const { categoryId, ...others } = then;
-        const filed = categoryId === undefined ? undefined : categories.get(categoryId);
-        return {
-          ...rest,
-          when: { all: when.all.map((condition) => inBook(condition, accounts)) },
-          then: { ...others, ...(filed === undefined ? {} : { categoryId: filed }) },
-        };
-      })
-      .filter(
-        ({ name, when, then }) => Object.keys(then).length > 0 && !existingKeys.has(JSON.stringify([name, when, then])),
-      )
-      .map((rule, index) => {
-        assertBelowLimit(own.length + index, 'rule');
-        return creationEntry('rule', rule);
-      });
   }
 }
 
@@ -187,12 +178,4 @@ function canBeIn(
 ): boolean {
   const isGroup = id !== undefined && [...book.values()].some(({ parentId }) => parentId === id);
   return !isGroup && group.id !== id && group.type === type && group.parentId === null;
-}
-
-/** Replaces account ids of the file by those of the book. */
-function inBook(condition: RuleCondition, accounts: ReadonlyMap<string, string>): RuleCondition {
-  if (condition.field !== 'account') return condition;
-  const bookId = (id: string) => accounts.get(id) ?? id;
-  if (condition.op === 'is') return { ...condition, value: bookId(condition.value) };
-  return { ...condition, value: condition.value.map(bookId) };
 }

@@ -1,4 +1,4 @@
-import type { DateOrder, MinorUnits } from '@pocket/contracts';
+import { type DateOrder, kindContractOf, type MinorUnits } from '@pocket/contracts';
 import type { StatementPart } from '@pocket/statements';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import { noContent, type PocketContent } from '../../store/imports/pocket-content.js';
@@ -17,7 +17,7 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 type PartOf<Name extends StatementPart['kind']> = Extract<StatementPart, { kind: Name }>;
-type PocketEntityPart = PartOf<'pocket-account' | 'pocket-category' | 'pocket-budget' | 'pocket-rule'>;
+type PocketEntityPart = PartOf<'pocket-account' | 'pocket-category' | 'pocket-entity'>;
 type EndMessage = Extract<ParseMessage, { kind: 'end' }>;
 
 /** Collects the parts of one file: rows to stage, accounts, notices, and the entities of one of Pocket's own files. */
@@ -136,11 +136,10 @@ export class PartCollector {
       case 'pocket-category':
         this.content.categories.push(part.category);
         return;
-      case 'pocket-budget':
-        this.content.budgets.push(part.budget);
-        return;
-      case 'pocket-rule':
-        this.content.rules.push(part.rule);
+      case 'pocket-entity': {
+        const { plural } = kindContractOf(part.entity);
+        this.content[plural] = [...(this.content[plural] ?? []), part.fields];
+      }
     }
   }
 }

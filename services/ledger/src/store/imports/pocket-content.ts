@@ -1,11 +1,10 @@
-import type { PocketAccount, PocketBudget, PocketCategory, PocketRule } from '@pocket/statements';
+import type { PocketAccount, PocketCategory } from '@pocket/statements';
 
-/** Entities of one of Pocket's own files besides its transactions, with the ids of the file. */
+/** Entities of one of Pocket's own files besides its transactions, by the plural of their kind, with ids of the file. */
 export interface PocketContent {
   readonly accounts: PocketAccount[];
   readonly categories: PocketCategory[];
-  readonly budgets: PocketBudget[];
-  readonly rules: PocketRule[];
+  [plural: string]: object[] | undefined;
 }
 
-export const noContent = (): PocketContent => ({ accounts: [], categories: [], budgets: [], rules: [] });
+export const noContent = (): PocketContent => ({ accounts: [], categories: [] });

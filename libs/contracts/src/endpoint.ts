@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, messageReply } from '../scalars.js';
+import { idSchema, messageReply } from './scalars.js';
 
 /** Statuses of failure that only some endpoints have. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413;

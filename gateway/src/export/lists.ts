@@ -1,0 +1,31 @@
+import {
+  type Account,
+  type Category,
+  kindContractOf,
+  LISTED_KINDS,
+  ownCategoryColor,
+  type Subject,
+} from '@pocket/contracts';
+import type { CallerContext, RpcClient } from '@pocket/server';
+
+/** All entities of each listed kind of a book, by its plural. */
+export interface BookLists extends Readonly<Record<string, readonly object[]>> {
+  readonly accounts: readonly Account[];
+  readonly categories: readonly Category[];
+}
+
+export async function readLists(rpc: RpcClient, context: CallerContext): Promise<BookLists> {
+  const lists = LISTED_KINDS.map(async (kind) => {
+    const { plural } = kindContractOf(kind);
+    return [plural, await rpc.request(`ledger.${plural}.list` as Subject, {}, context)] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists)) as unknown as BookLists;
+}
+
+/** Returns the lists as in Pocket's own format. */
+export const inFile = (lists: BookLists): BookLists => ({ ...lists, categories: lists.categories.map(withOwnColor) });
+
+/** Removes a color that derives from the category's id, because the id is another one after an import. */
+function withOwnColor({ ownColor, ...category }: Category): Category {
+  return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
+}

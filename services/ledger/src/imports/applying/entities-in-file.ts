@@ -1,0 +1,38 @@
+import type { PocketEntity } from '@pocket/statements';
+import { type EditableFields, isStamp } from '../../book/entries/entry.js';
+import { storedFields } from '../../book/entries/stored-fields.js';
+import { definitionOf, type Kind, type States } from '../../book/kinds/kinds.js';
+
+/**
+ * Returns the fields of an entity of Pocket's own file with amounts in minor units and ids of the book; null if it
+ * cannot exist without something that is not in the file.
+ * @param ids kind → id of the file → id of the book
+ */
+export function fieldsInBook<K extends Kind>(
+  kind: K,
+  { id: _, ...inFile }: PocketEntity,
+  ids: ReadonlyMap<Kind, ReadonlyMap<string, string>>,
+): EditableFields<K> | null {
+  let fields = storedFields(kind, inFile) as unknown as States[K];
+  for (const { kind: target, idsOf, onDelete, replaced } of definitionOf(kind).references) {
+    const bookId = (id: string) => ids.get(target)?.get(id) ?? null;
+    const isNeeded = onDelete === 'refuse' || onDelete === 'delete';
+    if (isNeeded && idsOf(fields).some((id) => bookId(id) === null)) return null;
+    fields = { ...fields, ...replaced?.(fields, bookId) };
+  }
+  return fields;
+}
+
+/** Returns a text that is equal for entities that an import takes for the same; null for one that it leaves out. */
+export function importKeyOf<K extends Kind>(kind: K, fields: EditableFields<K>): string | null {
+  const definition = definitionOf(kind);
+  // A key derives from fields that a user can set.
+  const state = fields as States[K];
+  if (definition.importKeyOf) return definition.importKeyOf(state);
+  return definition.uniqueKeys[0]?.keyOf(state) ?? allFields(state);
+}
+
+function allFields(state: object): string {
+  const fields = Object.entries(state).filter(([name]) => name !== 'createdAt' && !isStamp(name));
+  return JSON.stringify(fields.sort(([one], [other]) => one.localeCompare(other)));
+}
