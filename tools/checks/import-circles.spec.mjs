@@ -7,7 +7,7 @@ import { importsOf, root, sources } from './imports.mjs';
 
 /**
  * `floors` lists the folders of a project from top to bottom: a folder imports only from lower floors. Files beside the
- * folders, such as `main.ts`, are above them unless they are listed. `circles` lists folders whose children still import
+ * folders, such as `main.ts`, are above them unless they are listed. `*` stands for all other folders. `circles` lists folders whose children still import
  * each other in a circle.
  * @type {{ floors: Record<string, string[][]>, circles: string[] }}
  */
@@ -78,18 +78,20 @@ for (const project of projects.keys()) {
   });
 }
 
-for (const [folder, floors] of Object.entries(ORDER.floors)) {
+for (const [folder, order] of Object.entries(ORDER.floors)) {
   test(`the floors of ${folder} import only from lower ones`, () => {
-    const listed = floors.flat();
     const children = new Set(
       [...ownImports.keys()].filter((file) => file.startsWith(`${folder}/`)).map(childOf(folder)),
     );
+    const folders = [...children].filter((name) => !/\.(tsx?|mjs)$/.test(name));
+    const others = folders.filter((name) => !order.flat().includes(name));
+    const floors = order.map((names) => names.flatMap((name) => (name === '*' ? others : name)));
+    const listed = floors.flat();
     assert.deepEqual(
       listed.filter((name) => !children.has(name)),
       [],
       'these floors do not exist',
     );
-    const folders = [...children].filter((name) => !/\.(tsx?|mjs)$/.test(name));
     assert.deepEqual(
       folders.filter((name) => !listed.includes(name)),
       [],

@@ -1,6 +1,6 @@
 import type { BookId } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
-import type { ClientSession, Model, QueryFilter, SortOrder, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, Schema, type SortOrder, Types } from 'mongoose';
 import type { EntryOf } from '../book/entries/entry.js';
 import { definitionOf, type Kind, type ListedStates, type States } from '../book/kinds/kinds.js';
 import { violationError } from '../book/violation.js';
@@ -25,13 +25,15 @@ interface Mapping<K extends Kind, Stored extends Owned> {
 /** Store of a kind whose entities are few enough per book to be read together. */
 export abstract class ListedRepository<K extends Kind, Stored extends Owned> implements EntityStore<K>, ListStore<K> {
   readonly modelName: string;
+  private readonly mapping: Mapping<K, Stored>;
 
   protected constructor(
     private readonly kind: K,
     protected readonly model: Model<Stored>,
     stores: EntityStores,
-    private readonly mapping: Mapping<K, Stored>,
+    mapping: Partial<Mapping<K, Stored>> = {},
   ) {
+    this.mapping = { ...plainMapping<K, Stored>(kind, model), ...mapping };
     this.modelName = model.modelName;
     stores.register(kind, this);
     stores.registerList(kind, this);
@@ -79,4 +81,27 @@ export abstract class ListedRepository<K extends Kind, Stored extends Owned> imp
   #find(filter: QueryFilter<Owned>, session: ClientSession | undefined) {
     return this.model.find(filter as QueryFilter<Stored>, null, session ? { session } : {});
   }
+}
+
+/**
+ * Maps a record whose fields are those of the state: ids of other entities are stored as ObjectId where the schema says
+ * so, and the first unique key in `key`.
+ */
+function plainMapping<K extends Kind, Stored extends Owned>(kind: K, { schema }: Model<Stored>): Mapping<K, Stored> {
+  const isId = (name: string) => schema.path(name) instanceof Schema.Types.ObjectId;
+  const toHex = (value: unknown) => (value instanceof Types.ObjectId ? value.toHexString() : value);
+  return {
+    toState({ _id, ...record }) {
+      const fields = Object.entries(record).filter(([name]) => name !== 'userId' && name !== 'key');
+      const state = Object.fromEntries(fields.map(([name, value]) => [name, toHex(value)]));
+      return { id: _id.toHexString(), ...state } as unknown as ListedStates[K];
+    },
+    toFields({ id, ...state }) {
+      const key = definitionOf(kind).uniqueKeys[0]?.keyOf({ id, ...state } as States[K]) ?? null;
+      const fields = Object.entries(state).map(([name, value]) => {
+        return [name, isId(name) && value !== null ? requireObjectId(String(value)) : value];
+      });
+      return { ...Object.fromEntries(fields), ...(key === null ? {} : { key }) } as Omit<Stored, '_id' | 'userId'>;
+    },
+  };
 }

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
-import { AccountsRepository } from './accounts/accounts.repository.js';
 import { BOOK_MODEL, bookSchema } from './book/book.schema.js';
 import { BookCache } from './book/book-cache.js';
 import { BooksRepository } from './book/books.repository.js';
@@ -10,10 +8,6 @@ import { ChangeChunksRepository } from './book/change-chunks.repository.js';
 import { ChangesRepository } from './book/changes.repository.js';
 import { IdempotencyRepository } from './book/idempotency.repository.js';
 import { IDEMPOTENCY_MODEL, idempotencyRecordSchema } from './book/idempotency-record.schema.js';
-import { BUDGET_MODEL, budgetSchema } from './budgets/budget.schema.js';
-import { BudgetsRepository } from './budgets/budgets.repository.js';
-import { CategoriesRepository } from './categories/categories.repository.js';
-import { CATEGORY_MODEL, categorySchema } from './categories/category.schema.js';
 import { DIGEST_MODEL, digestSchema } from './digests/digest.schema.js';
 import { DigestsRepository } from './digests/digests.repository.js';
 import { EntityStores } from './entity-stores.js';
@@ -22,8 +16,7 @@ import { ImportsRepository } from './imports/imports.repository.js';
 import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
-import { RULE_MODEL, ruleSchema } from './rules/rule.schema.js';
-import { RulesRepository } from './rules/rules.repository.js';
+import * as listedRepositories from './listed-repositories.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
@@ -32,11 +25,10 @@ import { TransactionViews } from './transactions/transaction-views.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
 import { WholeBookRepository } from './transactions/whole-book.repository.js';
 
+const listed = Object.values(listedRepositories);
 const repositories = [
-  AccountsRepository,
+  ...listed,
   BooksRepository,
-  BudgetsRepository,
-  CategoriesRepository,
   ChangeChunksRepository,
   ChangesRepository,
   DigestFill,
@@ -46,7 +38,6 @@ const repositories = [
   ImportsRepository,
   BookCache,
   RowChunksRepository,
-  RulesRepository,
   TagsRepository,
   TransactionFilters,
   TransactionViews,
@@ -58,17 +49,14 @@ const repositories = [
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: ACCOUNT_MODEL, schema: accountSchema },
+      ...listed.map(({ model }) => model),
       { name: BOOK_MODEL, schema: bookSchema },
-      { name: BUDGET_MODEL, schema: budgetSchema },
-      { name: CATEGORY_MODEL, schema: categorySchema },
       { name: CHANGE_MODEL, schema: changeSchema },
       { name: CHANGE_CHUNK_MODEL, schema: changeChunkSchema },
       { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
       { name: ROW_CHUNK_MODEL, schema: rowChunkSchema },
-      { name: RULE_MODEL, schema: ruleSchema },
       { name: TRANSACTION_MODEL, schema: transactionSchema },
       { name: UPLOAD_BUDGET_MODEL, schema: uploadBudgetSchema },
     ]),

@@ -8,12 +8,14 @@ import type { AccountInBook, StoredAccount } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
 import { EntityStores } from '../entity-stores.js';
 import { ListedRepository } from '../listed-repository.js';
-import { ACCOUNT_MODEL, type AccountRecord } from './account.schema.js';
+import { ACCOUNT_MODEL, type AccountRecord, accountSchema } from './account.schema.js';
 import { balancesThatTake } from './account-balance.js';
 import { balanceOutOfRange } from './accounts.errors.js';
 
 @Injectable()
 export class AccountsRepository extends ListedRepository<'account', AccountRecord> {
+  static readonly model = { name: ACCOUNT_MODEL, schema: accountSchema };
+
   constructor(@InjectModel(ACCOUNT_MODEL) accounts: Model<AccountRecord>, stores: EntityStores) {
     const toFields = (state: StoredAccount) => ({ ...toAccountFields(state), createdAt: state.createdAt, balance: 0 });
     super('account', accounts, stores, { toState: toAccount, toStored: withoutBalance, toFields });

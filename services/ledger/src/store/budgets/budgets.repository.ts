@@ -6,10 +6,12 @@ import { nameKey } from '../../book/texts/name-key.js';
 import { requireObjectId } from '../entity-id.js';
 import { EntityStores } from '../entity-stores.js';
 import { ListedRepository } from '../listed-repository.js';
-import { BUDGET_MODEL, type BudgetRecord } from './budget.schema.js';
+import { BUDGET_MODEL, type BudgetRecord, budgetSchema } from './budget.schema.js';
 
 @Injectable()
 export class BudgetsRepository extends ListedRepository<'budget', BudgetRecord> {
+  static readonly model = { name: BUDGET_MODEL, schema: budgetSchema };
+
   constructor(@InjectModel(BUDGET_MODEL) budgets: Model<BudgetRecord>, stores: EntityStores) {
     super('budget', budgets, stores, { toState: toBudget, toFields: toBudgetFields });
   }

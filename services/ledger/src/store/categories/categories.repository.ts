@@ -7,10 +7,12 @@ import { nameKey } from '../../book/texts/name-key.js';
 import { requireObjectId } from '../entity-id.js';
 import { EntityStores } from '../entity-stores.js';
 import { ListedRepository } from '../listed-repository.js';
-import { CATEGORY_MODEL, type CategoryRecord } from './category.schema.js';
+import { CATEGORY_MODEL, type CategoryRecord, categorySchema } from './category.schema.js';
 
 @Injectable()
 export class CategoriesRepository extends ListedRepository<'category', CategoryRecord> {
+  static readonly model = { name: CATEGORY_MODEL, schema: categorySchema };
+
   constructor(@InjectModel(CATEGORY_MODEL) categories: Model<CategoryRecord>, stores: EntityStores) {
     super('category', categories, stores, { toState: toCategory, toFields: toCategoryFields });
   }

@@ -1,0 +1,9 @@
+export { AccountsModule } from './accounts/accounts.module.js';
+export { BudgetsModule } from './budgets/budgets.module.js';
+export { CategoriesModule } from './categories/categories.module.js';
+export { ChangesModule } from './changes/changes.module.js';
+export { DashboardModule } from './dashboard/dashboard.module.js';
+export { ImportsModule } from './imports/imports.module.js';
+export { RulesModule } from './rules/rules.module.js';
+export { TransactionsModule } from './transactions/transactions.module.js';
+export { TransfersModule } from './transfers/transfers.module.js';

@@ -1,0 +1,4 @@
+export { AccountsRepository } from './accounts/accounts.repository.js';
+export { BudgetsRepository } from './budgets/budgets.repository.js';
+export { CategoriesRepository } from './categories/categories.repository.js';
+export { RulesRepository } from './rules/rules.repository.js';
