@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { askersOf, endpoints, PROCESSES, subjects } from '@pocket/contracts';
+import { askersOf, endpoints, kindContractOf, PROCESSES, subjects } from '@pocket/contracts';
 import { root } from '../base/paths.mjs';
 
 /** @typedef {keyof typeof subjects} Subject */
@@ -39,12 +39,18 @@ test('no process may send a request that its code does not contain', () => {
   }
 });
 
+const REGULAR = ['list', 'get', 'create', 'update', 'delete'];
+
 test('every request has one handler', () => {
   const handled = PROCESSES.filter((name) => name !== 'gateway').flatMap((name) =>
     [...codeOf(name).matchAll(/@Handle(?:ForCaller)?\('([\w.]+)'\)|^ +'([\w.]+)': (?:async )?\(\{/gm)].map(
       ([, decorated, listed]) => decorated ?? listed,
     ),
   );
+  for (const [, kind] of codeOf('ledger').matchAll(/regularHandlers\('(\w+)'\)/g)) {
+    const { plural } = kindContractOf(/** @type {import('@pocket/contracts').ListedKind} */ (kind));
+    handled.push(...REGULAR.map((action) => `ledger.${plural}.${action}`));
+  }
   const expected = Object.keys(subjects).filter((subject) => !subject.endsWith('.ping'));
   assert.deepEqual(handled.sort(), expected.sort());
 });

@@ -24,22 +24,20 @@ export function nameableIn({ accounts, categories }: RuleTargets, rules: readonl
 }
 
 /**
- * Validates the references of a rule and normalizes ids. References that the rule had before may be deleted.
+ * Validates the references of a rule, with ids in lower case.
  * @throws AppError `NOT_FOUND` for an unknown account or category
  */
-export function ruleFields<Asked extends Said>(
-  fields: Asked,
-  { accounts, categories }: Nameable,
-  before?: StoredRule,
-): Asked {
+export function ruleFields<Asked extends Said>(asked: Asked, { accounts, categories }: Nameable): Asked {
+  const fields = withLowerCaseIds(asked);
   const { when, then } = fields;
-  const had = new Set(before ? accountsIn(before.when) : []);
-  const known = { when: when && lowerCased(when), then: then && filed(then) };
-  if (known.when && accountsIn(known.when).some((id) => !accounts.has(id) && !had.has(id))) throw accountNotFound();
-  const categoryId = known.then?.categoryId;
-  const isKnown = categoryId === undefined || categories.has(categoryId) || categoryId === before?.then.categoryId;
-  if (!isKnown) throw categoryNotFound();
-  return { ...fields, ...(known.when ? { when: known.when } : {}), ...(known.then ? { then: known.then } : {}) };
+  if (when && accountsIn(when).some((id) => !accounts.has(id))) throw accountNotFound();
+  if (then?.categoryId !== undefined && !categories.has(then.categoryId)) throw categoryNotFound();
+  return fields;
+}
+
+export function withLowerCaseIds<Asked extends Said>(fields: Asked): Asked {
+  const { when, then } = fields;
+  return { ...fields, ...(when ? { when: lowerCased(when) } : {}), ...(then ? { then: filed(then) } : {}) };
 }
 
 function accountsIn({ all }: RuleWhen): string[] {

@@ -26,6 +26,8 @@ export interface EntityStore<K extends Kind> {
 
 /** Store of a kind with few entities per book, which are read together. */
 export interface ListStore<K extends Kind> {
+  /** Returns null for an id that does not exist or is malformed. */
+  find(bookId: BookId, id: string, session?: ClientSession): Promise<ListedStates[K] | null>;
   list(bookId: BookId, session?: ClientSession): Promise<ListedStates[K][]>;
 }
 
@@ -47,6 +49,17 @@ export class EntityStores {
   async list<K extends Kind>(kind: K, bookId: BookId, session?: ClientSession): Promise<ListedStates[K][] | null> {
     const store = this.#lists.get(kind) as ListStore<K> | undefined;
     return store ? store.list(bookId, session) : null;
+  }
+
+  /** Finds an entity of a kind that has a list. */
+  async find<K extends Kind>(
+    kind: K,
+    bookId: BookId,
+    id: string,
+    session?: ClientSession,
+  ): Promise<ListedStates[K] | null> {
+    const store = this.#lists.get(kind) as ListStore<K> | undefined;
+    return store ? store.find(bookId, id, session) : null;
   }
 
   /** Reads the lists of all kinds that have one. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Discrepancy } from '@pocket/contracts';
 import { isStamp } from '../book/entries/entry.js';
+import { fieldView } from '../book/entries/field-view.js';
 import type { Kind, States } from '../book/states.js';
-import { fieldView } from '../changes/change.view.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 
 type Fields = Readonly<Record<string, unknown>>;
