@@ -16,6 +16,7 @@ interface Made {
   readonly from: string;
   readonly transfer: string;
   readonly group: string;
+  readonly budget: string;
   readonly created: string;
   readonly updated: string;
   readonly undone: string;
@@ -39,6 +40,7 @@ describe('a book that is verified', () => {
     const split = await person.spend({ splits });
     const transfer = await person.move();
     const group = await person.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
+    const budget = await person.ask('ledger.budgets.create', { body: { category: 'Groceries', limit: 5 } });
     const body = { parentId: group.id };
     await person.ask('ledger.categories.update', { id: person.category('Rent'), body });
     const undone = await person.earn();
@@ -54,6 +56,7 @@ describe('a book that is verified', () => {
       from: transfer.from.id,
       transfer: transfer.id,
       group: group.id,
+      budget: budget.id,
       created: created.changeId ?? '',
       updated: updated.changeId ?? '',
       undone: undone.changeId ?? '',
@@ -172,6 +175,14 @@ describe('a book that is verified', () => {
       () => [
         { kind: 'category', where: `category ${person.category('Rent')}, group ${made.group}` },
         { kind: 'history', where: `category ${made.group}, type` },
+      ],
+    ],
+    [
+      'a limit below zero',
+      () => set('budgets', made.budget, { $set: { limit: -1 } }),
+      () => [
+        { kind: 'book', where: `budget ${made.budget}`, found: 'Limit must be between 0 and 999999999999.99' },
+        { kind: 'history', where: `budget ${made.budget}, limit` },
       ],
     ],
     [

@@ -3,16 +3,15 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { BookId, Discrepancy } from '@pocket/contracts';
 import { type TransactionOptions, withTransaction, YieldingRunner } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
-import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
-import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { DigestsRepository } from '../store/digests/digests.repository.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { WholeBookRepository } from '../store/transactions/whole-book.repository.js';
 import { BookCheck } from './book-check.js';
 import { DigestCheck } from './digest-check.js';
 import { HistoryCheck } from './history-check.js';
+import { checkLists } from './list-check.js';
 
 /** Enough to see what is wrong, and small enough for one message. */
 const MAX_TOLD = 1_000;
@@ -31,8 +30,6 @@ export class BookVerifier {
     private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
     private readonly stores: EntityStores,
-    private readonly accounts: AccountsRepository,
-    private readonly categories: CategoriesRepository,
     private readonly wholeBooks: WholeBookRepository,
     private readonly digests: DigestsRepository,
   ) {}
@@ -41,8 +38,8 @@ export class BookVerifier {
     const work = async (session: ClientSession): Promise<Discrepancy[]> => {
       const book = await this.books.find(bookId, session);
       if (!book || book.closedAt) return [];
-      const accounts = await this.accounts.list(bookId, session);
-      const check = new BookCheck(accounts, await this.categories.list(bookId, session));
+      const lists = await this.stores.lists(bookId, session);
+      const check = new BookCheck(lists.account ?? [], lists.category ?? []);
       const digestCheck = new DigestCheck();
       for await (const { stored, isFound } of this.wholeBooks.all(bookId, session)) {
         check.take(stored, isFound);
@@ -51,7 +48,7 @@ export class BookVerifier {
       const digests = await this.#digests(bookId, digestCheck, session);
       // The history contains a large change only after its last step.
       const history = book.underway ? [] : await this.#history(bookId, book.writes, session);
-      const found = [...check.end(book), ...digests, ...history];
+      const found = [...check.end(book), ...checkLists(lists), ...digests, ...history];
       return found.slice(0, MAX_TOLD);
     };
     return withTransaction(this.connection, work, options);
