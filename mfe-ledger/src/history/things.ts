@@ -7,16 +7,16 @@ export interface Thing {
   readonly title?: string | null | undefined;
 }
 
-/** Where a thing is, if it is anywhere. */
-export function placeOf({ entity, id }: Thing): string {
-  return {
-    transaction: `/transactions?open=${id}`,
-    account: `/accounts/${id}`,
-    category: '/categories',
-    budget: '/budget',
-    rule: '/categories?tab=rules',
-  }[entity];
-}
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  transaction: (id) => `/transactions?open=${id}`,
+  account: (id) => `/accounts/${id}`,
+  category: () => '/categories',
+  budget: () => '/budget',
+  rule: () => '/categories?tab=rules',
+};
+
+/** Returns the address of an entity; that of the history for a kind without a screen. */
+export const placeOf = ({ entity, id }: Thing): string => PLACES[entity]?.(id) ?? '/history';
 
 /** `Transaction “Weekly groceries”` */
 export const nameOf = ({ entity, title }: Thing): string => (title ? `${nounOf(entity)} “${title}”` : nounOf(entity));

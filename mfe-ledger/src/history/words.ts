@@ -8,14 +8,7 @@ export interface Dictionary {
   readonly date: (value: string) => string;
 }
 
-const NOUNS: Readonly<Record<Entity, string>> = {
-  transaction: 'Transaction',
-  account: 'Account',
-  category: 'Category',
-  budget: 'Budget',
-  rule: 'Rule',
-};
-export const nounOf = (entity: Entity): string => NOUNS[entity];
+export const nounOf = (entity: Entity): string => capitalized(entity);
 
 /** In the order in which a person wants to know them. What is not here is no business of theirs. */
 const LABELS: Readonly<Record<string, string>> = {
