@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,10 +40,8 @@ export class WorkspaceCopy {
     for (const name of readdirSync(from)) {
       if (name !== SCOPE) symlinkSync(join(from, name), join(to, name));
     }
-    for (const folder of ['libs/contracts', 'libs/platform', 'libs/ui', 'tools/webpack']) {
-      const { name } = JSON.parse(readFileSync(join(this.path, folder, 'package.json'), 'utf8')) as { name: string };
-      symlinkSync(join(this.path, folder), join(to, name));
-    }
+    for (const name of readdirSync(join(from, SCOPE)))
+      symlinkSync(readlinkSync(join(from, SCOPE, name)), join(to, SCOPE, name));
   }
 
   /** Runs a program of a package, or a script, with Node. Returns its output. */

@@ -1,9 +1,22 @@
-import { createIndexes, type Migrations } from '@pocket/server';
+import { createIndexes, type Migration, type Migrations } from '@pocket/server';
 import type mongoose from 'mongoose';
+import { definitionOf, type Kind } from './book/kinds/kinds.js';
 
 const DAY_S = 86_400;
 /** Retention of the history. */
 const HISTORY_DAYS = 400;
+
+/** Creates a step with the indexes of a kind: one for its list, and a unique one for its first unique key. */
+export function indexesOf(kind: Kind): Migration {
+  const { plural, uniqueKeys } = definitionOf(kind);
+  const unique = {
+    key: { userId: 1, key: 1 },
+    unique: true,
+    partialFilterExpression: { key: { $exists: true } },
+  } as const;
+  const list = { key: { userId: 1, createdAt: 1, _id: 1 } } as const;
+  return createIndexes(`indexes of ${plural}`, { [plural]: uniqueKeys.length > 0 ? [list, unique] : [list] });
+}
 
 /** The database `…_ledger`, step by step. */
 export const ledgerMigrations: Migrations = [
