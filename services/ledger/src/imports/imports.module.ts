@@ -18,9 +18,9 @@ import { CandidateReader } from './matching/candidate-reader.js';
 import { FileReading } from './preparing/file-reading.js';
 import { RowMatching } from './preparing/row-matching.js';
 import { RowOverrides } from './rows/row-overrides.js';
+import { LegReader } from './transfers/leg-reader.js';
 import { MutualCounterparts } from './transfers/mutual-counterparts.js';
 import { TransferLinks } from './transfers/transfer-links.js';
-import { TransferSides } from './transfers/transfer-sides.js';
 import { UploadBudgets } from './uploads/upload-budgets.js';
 
 @Module({
@@ -45,7 +45,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     RowOverrides,
     SmallChanges,
     TransferLinks,
-    TransferSides,
+    LegReader,
     UndoPlan,
     UploadBudgets,
   ],

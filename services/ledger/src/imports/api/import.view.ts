@@ -1,8 +1,8 @@
 import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
 import { MAX_KEPT } from '../../store/imports/import.schema.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
+import { ROWS_PER_CHUNK } from '../../store/imports/packed-rows.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { ROWS_PER_CHUNK } from '../../store/imports/row-content.js';
 import { rowDescription } from '../categorizing/categorizer.js';
 import { narrowSample } from '../reading/sample.js';
 import { isIncluded, transactionIdOf } from '../rows/row-transaction.js';

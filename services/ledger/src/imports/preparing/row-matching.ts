@@ -17,8 +17,8 @@ import type { Match, MatchInput, MatchRow } from '../matching/match-types.js';
 import { comparableText, isIncluded, rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
 import { ThreadFailed } from '../thread/watchdog.js';
 import type { Counterparts } from '../transfers/counterparts.js';
+import { addRows, LegReader } from '../transfers/leg-reader.js';
 import { MutualCounterparts } from '../transfers/mutual-counterparts.js';
-import { addRows, TransferSides } from '../transfers/transfer-sides.js';
 import { runMatch } from './run-match.js';
 
 /** Matched chunks that are written together. */
@@ -41,7 +41,7 @@ export class RowMatching {
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly rules: RulesRepository,
-    private readonly sides: TransferSides,
+    private readonly legs: LegReader,
     private readonly mutual: MutualCounterparts,
   ) {}
 
@@ -53,7 +53,7 @@ export class RowMatching {
     const matchedAt = await this.books.writes(statementImport.bookId);
     const { matches, days } = await this.#matches(statementImport);
     const duplicateIds = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
-    const sides = days && (await this.sides.findAround(statementImport, days, duplicateIds));
+    const counterparts = days && (await this.legs.readAround(statementImport, days, duplicateIds));
     const categorize = await this.#categorizer(statementImport);
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
@@ -63,11 +63,11 @@ export class RowMatching {
       const decided = rows.map((row) => {
         const accountId = statementImport.accounts[row.account]?.accountId ?? '';
         const result = withDecision(row, matches.get(row.line), () => categorize(row, accountId));
-        return sides ? withCounterpart(result, accountId, sides) : result;
+        return counterparts ? withCounterpart(result, accountId, counterparts) : result;
       });
       withRowCounterpart.push(...decided.filter(({ transfer }) => transfer && 'importId' in transfer));
-      // With several accounts, findAround has added the rows already.
-      if (sides && statementImport.accounts.length === 1) addRows(sides, statementImport, decided);
+      // With several accounts, readAround has added the rows already.
+      if (counterparts && statementImport.accounts.length === 1) addRows(counterparts, statementImport, decided);
       await writer.add({ part, rows: decided });
       for (const row of decided) {
         counts.rows += 1;
@@ -78,7 +78,7 @@ export class RowMatching {
       }
     }
     await writer.flush();
-    if (sides) await this.mutual.linkBack(statementImport, withRowCounterpart, sides);
+    if (counterparts) await this.mutual.linkBack(statementImport, withRowCounterpart, counterparts);
     return { matchedAt, counts, included, balance: await this.#balance(statementImport, added) };
   }
 
@@ -214,9 +214,9 @@ function withDecision(row: StagedRow, match: Match | undefined, categorize: () =
 }
 
 /** Names the counterpart of a new row if exactly one fits. */
-function withCounterpart(row: StagedRow, accountId: string, sides: Counterparts): StagedRow {
+function withCounterpart(row: StagedRow, accountId: string, counterparts: Counterparts): StagedRow {
   const { transfer: _, ...rest } = row;
   if (row.state !== 'new' || row.date === undefined) return rest;
-  const transfer = sides.find({ accountId, date: row.date, amount: signedRowAmount(row) });
+  const transfer = counterparts.find({ accountId, date: row.date, amount: signedRowAmount(row) });
   return transfer ? { ...rest, transfer } : rest;
 }

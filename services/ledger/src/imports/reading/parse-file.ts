@@ -1,5 +1,5 @@
 import { analyzeCsv, detectFormat, readStatement, type StatementPart } from '@pocket/statements';
-import { packChunks, ROWS_PER_CHUNK } from '../../store/imports/row-content.js';
+import { packChunks, ROWS_PER_CHUNK } from '../../store/imports/packed-rows.js';
 import type { ParseJob, ParseMessage, Problem } from './parse-message.js';
 import { PartCollector } from './part-collector.js';
 import { narrowSample } from './sample.js';

@@ -1,7 +1,7 @@
 import type { CalendarDay, CsvImportMapping, DateOrder, ImportFormat } from '@pocket/contracts';
 import type { FileAccount } from '../../store/imports/import.schema.js';
+import type { PackedRows } from '../../store/imports/packed-rows.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
-import type { PackedRows } from '../../store/imports/row-content.js';
 
 /** A file to parse. */
 export interface ParseJob {

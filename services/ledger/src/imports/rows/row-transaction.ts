@@ -1,8 +1,8 @@
 import type { MinorUnits } from '@pocket/contracts';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
+import { ROWS_PER_CHUNK } from '../../store/imports/packed-rows.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import type { RowSetKey } from '../../store/imports/row-chunks.repository.js';
-import { ROWS_PER_CHUNK } from '../../store/imports/row-content.js';
 
 /** Digits of an id that count the rows of an import. */
 const ROW_DIGITS = 6;

@@ -1,36 +1,36 @@
 import { calendarDay } from '@pocket/contracts';
 import { Counterparts, type PossibleLeg } from './counterparts.js';
 
-const side = (id: string, day: string, amount: number, accountId = 'savings'): PossibleLeg => {
-  return { accountId, date: calendarDay(day), amount, is: { transactionId: id } };
+const leg = (id: string, day: string, amount: number, accountId = 'savings'): PossibleLeg => {
+  return { accountId, date: calendarDay(day), amount, counterpart: { transactionId: id } };
 };
-const found = (sides: readonly PossibleLeg[]) => {
+const found = (legs: readonly PossibleLeg[]) => {
   const counterparts = new Counterparts();
-  for (const each of sides) counterparts.add(each);
+  for (const each of legs) counterparts.add(each);
   return counterparts.find({ accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 });
 };
 
-describe('the other side of a transfer', () => {
+describe('the counterpart of a row', () => {
   it('is income in another account, at most five days apart', () => {
-    expect(found([side('t', '2026-03-15', 5_000)])).toEqual({ transactionId: 't' });
-    expect(found([side('t', '2026-03-16', 5_000)])).toBeNull();
-    expect(found([side('t', '2026-03-04', 5_000)])).toBeNull();
+    expect(found([leg('t', '2026-03-15', 5_000)])).toEqual({ transactionId: 't' });
+    expect(found([leg('t', '2026-03-16', 5_000)])).toBeNull();
+    expect(found([leg('t', '2026-03-04', 5_000)])).toBeNull();
   });
 
   it('is of the same amount and in another account', () => {
-    expect(found([side('t', '2026-03-10', 4_999)])).toBeNull();
-    expect(found([side('t', '2026-03-10', -5_000)])).toBeNull();
-    expect(found([side('t', '2026-03-10', 5_000, 'checking')])).toBeNull();
+    expect(found([leg('t', '2026-03-10', 4_999)])).toBeNull();
+    expect(found([leg('t', '2026-03-10', -5_000)])).toBeNull();
+    expect(found([leg('t', '2026-03-10', 5_000, 'checking')])).toBeNull();
   });
 
   it('is none if there are two', () => {
-    expect(found([side('t', '2026-03-10', 5_000), side('u', '2026-03-12', 5_000, 'cash')])).toBeNull();
+    expect(found([leg('t', '2026-03-10', 5_000), leg('u', '2026-03-12', 5_000, 'cash')])).toBeNull();
   });
 
   it('is found without comparing each of thousands of equal transactions', () => {
     let looks = 0;
     const alike = Array.from({ length: 2_000 }, (_, index): PossibleLeg => {
-      const { accountId, ...rest } = side(`t${index}`, '2026-03-10', 5_000, 'checking');
+      const { accountId, ...rest } = leg(`t${index}`, '2026-03-10', 5_000, 'checking');
       return {
         ...rest,
         get accountId() {
@@ -41,7 +41,7 @@ describe('the other side of a transfer', () => {
     });
     const counterparts = new Counterparts();
     for (const each of alike) counterparts.add(each);
-    counterparts.add(side('t', '2026-03-11', 5_000));
+    counterparts.add(leg('t', '2026-03-11', 5_000));
     const row = { accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 };
     for (const _ of alike) expect(counterparts.find(row)).toEqual({ transactionId: 't' });
     expect(looks).toBeLessThan(alike.length * 5);

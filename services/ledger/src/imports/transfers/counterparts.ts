@@ -10,7 +10,7 @@ export interface PossibleLeg {
   readonly date: CalendarDay;
   /** Signed. */
   readonly amount: MinorUnits;
-  readonly is: Counterpart;
+  readonly counterpart: Counterpart;
 }
 
 /** Legs of one amount and day in one account; only a single one can be a counterpart. */
@@ -23,16 +23,16 @@ interface AccountLegs {
 export class Counterparts {
   readonly #byDay = new Map<string, Map<string, AccountLegs>>();
 
-  add({ accountId, date, amount, is }: PossibleLeg): void {
+  add({ accountId, date, amount, counterpart }: PossibleLeg): void {
     const key = legKey(amount, dayNumber(date));
     const accounts = this.#byDay.get(key) ?? new Map<string, AccountLegs>();
     const existing = accounts.get(accountId);
     if (existing) existing.count += 1;
-    else this.#byDay.set(key, accounts.set(accountId, { first: is, count: 1 }));
+    else this.#byDay.set(key, accounts.set(accountId, { first: counterpart, count: 1 }));
   }
 
   /** Returns null if none or several fit. Looks at three accounts a day at most. */
-  find({ accountId, date, amount }: Omit<PossibleLeg, 'is'>): Counterpart | null {
+  find({ accountId, date, amount }: Omit<PossibleLeg, 'counterpart'>): Counterpart | null {
     if (amount === 0) return null;
     let found: Counterpart | null = null;
     for (let day = dayNumber(date) - MAX_DAYS_APART; day <= dayNumber(date) + MAX_DAYS_APART; day += 1) {

@@ -11,7 +11,7 @@ import type { Counterparts } from './counterparts.js';
 /** Rows of another import that change in one transaction. */
 const MAX_LINES = 500;
 
-/** Shows counterparts on both sides: a row of an import that is not applied yet names the row that named it. */
+/** Makes counterparts mutual: a row of another import that is not applied yet names the row that named it. */
 @Injectable()
 export class MutualCounterparts {
   constructor(
@@ -21,10 +21,10 @@ export class MutualCounterparts {
   ) {}
 
   /**
-   * Names rows of this import in the rows that they named, unless those fit another leg as well.
-   * @param sides all possible legs, those of this import included
+   * Names rows of this import in the rows that they name, unless those fit another leg as well.
+   * @param counterparts all possible legs, those of this import included
    */
-  async linkBack(statementImport: StoredImport, rows: readonly StagedRow[], sides: Counterparts): Promise<void> {
+  async linkBack(statementImport: StoredImport, rows: readonly StagedRow[], counterparts: Counterparts): Promise<void> {
     const lines = new Map<string, number[]>();
     for (const { transfer } of rows) {
       if (!transfer || !('importId' in transfer) || transfer.importId === statementImport.id) continue;
@@ -36,7 +36,7 @@ export class MutualCounterparts {
       for (let start = 0; start < all.length; start += MAX_LINES) {
         const some = new Set(all.slice(start, start + MAX_LINES));
         await withTransaction(this.connection, (session) =>
-          this.#nameIn(statementImport, importId, some, sides, session),
+          this.#nameIn(statementImport, importId, some, counterparts, session),
         );
       }
     }
@@ -46,7 +46,7 @@ export class MutualCounterparts {
     statementImport: StoredImport,
     importId: string,
     lines: ReadonlySet<number>,
-    sides: Counterparts,
+    counterparts: Counterparts,
     session: ClientSession,
   ): Promise<void> {
     const other = await this.imports.find(statementImport.bookId, importId, session);
@@ -58,7 +58,7 @@ export class MutualCounterparts {
         const { date } = row;
         if (!lines.has(row.line) || row.state !== 'new' || row.said?.transfer !== undefined) return row;
         if (!accountId || date === undefined) return row;
-        const transfer = sides.find({ accountId, date, amount: signedRowAmount(row) });
+        const transfer = counterparts.find({ accountId, date, amount: signedRowAmount(row) });
         return transfer && 'importId' in transfer && transfer.importId === statementImport.id
           ? { ...row, transfer }
           : row;

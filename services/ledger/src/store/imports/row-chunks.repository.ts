@@ -4,9 +4,9 @@ import type { BookId, RowState } from '@pocket/contracts';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
+import { estimateBytes, type PackedRows, packRows, ROWS_PER_CHUNK, unpackRows } from './packed-rows.js';
 import type { PocketContent } from './pocket-content.js';
 import { ROW_CHUNK_MODEL, type RowChunkRecord, type StagedRow } from './row.schema.js';
-import { estimateBytes, type PackedRows, packRows, ROWS_PER_CHUNK, unpackRows } from './row-content.js';
 
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** Position of the content, before the first chunk of rows. */

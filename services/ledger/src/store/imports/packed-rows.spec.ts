@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
+import { packChunks, ROWS_PER_CHUNK, unpackRows } from './packed-rows.js';
 import type { StagedRow } from './row.schema.js';
-import { packChunks, ROWS_PER_CHUNK, unpackRows } from './row-content.js';
 
 const row = (line: number, date: string): StagedRow => ({
   line,

@@ -35,18 +35,18 @@ export function packRows(rows: readonly StagedRow[]): PackedRows {
 
 /** Splits rows into chunks within the limits of rows and bytes. */
 export function packChunks(rows: readonly StagedRow[]): PackedRows[] {
-  const contents: PackedRows[] = [];
+  const chunks: PackedRows[] = [];
   let [start, bytes] = [0, 0];
   for (const [index, row] of rows.entries()) {
     const size = estimateBytes(row);
     if (index - start === ROWS_PER_CHUNK || (index > start && bytes + size > MAX_CHUNK_BYTES)) {
-      contents.push(packRows(rows.slice(start, index)));
+      chunks.push(packRows(rows.slice(start, index)));
       [start, bytes] = [index, 0];
     }
     bytes += size;
   }
-  if (rows.length > start) contents.push(packRows(rows.slice(start)));
-  return contents;
+  if (rows.length > start) chunks.push(packRows(rows.slice(start)));
+  return chunks;
 }
 
 /** Estimates the bytes of a row, high rather than low. */

@@ -17,22 +17,25 @@ import { Counterparts, MAX_DAYS_APART } from './counterparts.js';
 const MAX_TRANSACTIONS = 50_000;
 const READ_BATCH = 250;
 
-/** Collects transactions and rows that may be the other leg of a row. */
+/** Reads the transactions and rows that may be the other leg of a row. */
 @Injectable()
-export class TransferSides {
+export class LegReader {
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
     private readonly imports: ImportsRepository,
     private readonly chunks: RowChunksRepository,
   ) {}
 
-  /** @param matched ids of transactions that rows of this import are: they are no other leg */
-  async findAround(
+  /**
+   * Reads the possible legs around the days of an import.
+   * @param matched ids of transactions that match rows of this import: they are no other leg
+   */
+  async readAround(
     statementImport: StoredImport,
     days: { readonly from: CalendarDay; readonly to: CalendarDay },
     matched: ReadonlySet<string>,
   ): Promise<Counterparts> {
-    const sides = new Counterparts();
+    const counterparts = new Counterparts();
     // Twice the distance: a counterpart must have only one counterpart itself.
     const [from, to] = [addDays(days.from, -2 * MAX_DAYS_APART), addDays(days.to, 2 * MAX_DAYS_APART)];
     const found = this.transactions
@@ -50,32 +53,37 @@ export class TransferSides {
       for (const { _id, accountId, date, ...rest } of batch) {
         const transactionId = _id.toHexString();
         if (matched.has(transactionId)) continue;
-        sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });
+        counterparts.add({
+          accountId: accountId.toHexString(),
+          date,
+          amount: signedAmount(rest),
+          counterpart: { transactionId },
+        });
       }
     }
     for (const other of await this.imports.listReady(statementImport.bookId, statementImport.id)) {
       const found = this.chunks.findByDays(statementImport.bookId, [other.id], { from, to });
       for await (const chunk of runner.each(found)) {
-        if (chunk.reading === other.reading) addRows(sides, other, chunk.rows);
+        if (chunk.reading === other.reading) addRows(counterparts, other, chunk.rows);
       }
     }
     if (statementImport.accounts.length > 1)
       for await (const { rows } of runner.each(this.chunks.each(rowSetKey(statementImport))))
-        addRows(sides, statementImport, rows);
-    return sides;
+        addRows(counterparts, statementImport, rows);
+    return counterparts;
   }
 }
 
-/** Adds the included rows. */
-export function addRows(sides: Counterparts, statementImport: StoredImport, rows: readonly StagedRow[]): void {
+/** Adds the included rows of an import to its possible legs. */
+export function addRows(counterparts: Counterparts, statementImport: StoredImport, rows: readonly StagedRow[]): void {
   for (const row of rows) {
     const accountId = statementImport.accounts[row.account]?.accountId;
     if (!accountId || row.date === undefined || !isIncluded(row)) continue;
-    sides.add({
+    counterparts.add({
       accountId,
       date: row.date,
       amount: signedRowAmount(row),
-      is: { line: row.line, importId: statementImport.id },
+      counterpart: { line: row.line, importId: statementImport.id },
     });
   }
 }
