@@ -3,9 +3,16 @@ import { MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@poc
 /** Largest absolute balance of one account. */
 export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT);
 
+/** Effect of an entity on the balance of an account. */
+export interface Posting {
+  readonly accountId: string;
+  /** Positive for income, negative for an expense. */
+  readonly amount: MinorUnits;
+}
+
 /** Returns the effect on the account's balance: positive for income, negative for an expense. */
-export function signedAmount(entry: { readonly type: TransactionType; readonly amount: MinorUnits }): MinorUnits {
-  return entry.type === 'income' ? entry.amount : 0 - entry.amount;
+export function signedAmount(transaction: { readonly type: TransactionType; readonly amount: MinorUnits }): MinorUnits {
+  return transaction.type === 'income' ? transaction.amount : 0 - transaction.amount;
 }
 
 interface Line {

@@ -1,13 +1,7 @@
 import type { Entity, MinorUnits } from '@pocket/contracts';
+import type { Posting } from '../posting.js';
 import type { Violation, ViolationCode } from '../violation.js';
 import type { Versioned } from './versioned.js';
-
-/** Effect of an entity on the balance of an account. */
-export interface Posting {
-  readonly accountId: string;
-  /** Positive for income, negative for an expense. */
-  readonly amount: MinorUnits;
-}
 
 export type FieldViolation = Pick<Violation, 'code' | 'message'>;
 
@@ -61,6 +55,7 @@ export interface KindDefinition<State> {
   violations?(after: State, before: State | null): readonly FieldViolation[];
   /** Returns the amounts that count for the volume of a book, where each counts without its sign. */
   amountsOf?(state: State): readonly MinorUnits[];
+  /** Returns the effects on balances of accounts. */
   postingsOf?(state: State): readonly Posting[];
   /**
    * Returns a text that is equal for entities that an import takes for the same, instead of the first unique key; null

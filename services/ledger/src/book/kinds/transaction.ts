@@ -81,7 +81,7 @@ export const transaction: KindDefinition<StoredTransaction> = {
   ],
   violations: (after, before) => [
     ...(after.externalId === (before?.externalId ?? null) ? [] : keyViolations(after.externalId ?? '')),
-    ...(before && isSamePosting(before, after) ? [] : postingViolations(after)),
+    ...(before && hasSameAmounts(before, after) ? [] : amountViolations(after)),
   ],
 };
 
@@ -90,7 +90,7 @@ function keyViolations(externalId: string): FieldViolation[] {
   return [{ code: 'TEXT_TOO_LONG', message: `Bank id must be at most ${MAX_KEY_BYTES} bytes long` }];
 }
 
-function postingViolations({ amount, splits, categoryId, transferId }: StoredTransaction): FieldViolation[] {
+function amountViolations({ amount, splits, categoryId, transferId }: StoredTransaction): FieldViolation[] {
   const found = rangeViolations('Amount', [amount]);
   const report = (message: string) => found.push({ code: 'SPLITS_DIFFER', message });
   if (categoryId !== null && (splits || transferId !== null)) {
@@ -106,7 +106,7 @@ function postingViolations({ amount, splits, categoryId, transferId }: StoredTra
   return found;
 }
 
-const isSamePosting = (one: StoredTransaction, other: StoredTransaction) =>
+const hasSameAmounts = (one: StoredTransaction, other: StoredTransaction) =>
   one.amount === other.amount &&
   one.splits === other.splits &&
   one.categoryId === other.categoryId &&
