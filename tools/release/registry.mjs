@@ -24,7 +24,7 @@ import { SetupFailure } from '../base/failure.mjs';
  * @typedef {{ shell?: Entry, remotes: Record<string, Entry> }} Registry
  */
 
-export const REGISTRY_FILE = 'remotes.json';
+const REGISTRY_FILE = 'remotes.json';
 
 /**
  * Reads the releases of a folder; none if there never were any.
@@ -71,7 +71,7 @@ export function withEntry(registry, project, entry) {
 }
 
 /** Returns the name that the shell has for a remote. @param {string} project */
-export const remoteName = (project) => project.replace(/^mfe-/, '');
+const remoteName = (project) => project.replace(/^mfe-/, '');
 
 /** @param {Registry} registry @param {string} project a remote @returns {Registry} */
 export function withoutEntry(registry, project) {
