@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, 
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Whoever reads the file finds what was there or `text`, whole, also if the machine goes down in between or the disk is
- * full; then nothing is left beside it.
+ * Replaces a file in one step: readers find the former content or `text`, also after a power failure or on a full disk.
+ * Leaves no temporary file behind.
  * @param {string} file
  * @param {string} text
  * @param {number} [mode] of a file that other users may not read, say

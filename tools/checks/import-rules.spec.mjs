@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { REMOTES } from '../stack/layout.mjs';
 import { importsOf, root, sources } from './imports.mjs';
 
-/** What a project may import of ours; imports flow one way, and neither services nor remotes know each other. */
+/** Packages that a project may import. Neither services nor remotes import each other. */
 const BACK_END = ['@pocket/contracts', '@pocket/server'];
 const FRONT_END = ['@pocket/contracts', '@pocket/platform', '@pocket/ui'];
 /** @type {Record<string, string[]>} */

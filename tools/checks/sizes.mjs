@@ -22,7 +22,7 @@ export function partsOf(app) {
 }
 
 /**
- * What somebody's page loads before any remote, itself included: a visitor's all of it only once its form is used.
+ * Returns the page and the files that it loads before any remote; a visitor loads the last of them with the form.
  * @param {'reader' | 'visitor' | 'signed-in'} who
  */
 export function pageParts(who) {
@@ -37,7 +37,7 @@ export function pageParts(who) {
   return [{ name, bytes }, ...files.map((file) => partAt(folder, file))];
 }
 
-/** What stands between a remote and its first screen: its entry and the module that it exposes. @param {string} app */
+/** Returns the files that a remote loads before its first screen: its entry and the module that it exposes. @param {string} app */
 export function entryParts(app) {
   const folder = join(root, app, 'dist/web');
   const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));

@@ -41,7 +41,7 @@ function platformText() {
   return [`// shared modules\n${shared.join('\n')}`, `// names at run time\n${namesText()}`, ...types].join('\n\n');
 }
 
-/** What remotes get by name from each entry of libs/platform, and the version that a host needs for all of it. */
+/** Lists the exports of each entry of libs/platform, and the version that a host needs for all of them. */
 function namesText() {
   const { since } = JSON.parse(readFileSync(join(root, 'libs/platform/package.json'), 'utf8'));
   const entries = { '.': 'index', './book': 'book/index', './router': 'router' };

@@ -21,7 +21,7 @@ await runCommand(async () => {
   rotateKeys(signingKeyFile(directory), { force });
   console.log('Rotated. Users stay signed in.');
   if (!(await isInUse(directory))) return;
-  // What auth signs is only accepted by gateways that have read the new key.
+  // Only gateways that have read the new key accept the tokens that auth signs with it.
   await restartEach(directory, (name) => name.startsWith('gateway'), console.log);
   await restartEach(directory, (name) => name.startsWith('auth'), console.log);
 });

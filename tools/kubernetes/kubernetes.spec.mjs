@@ -20,8 +20,8 @@ const patches = own.flatMap(({ file, patches = [] }) =>
   patches.map((/** @type {{ path: string }} */ { path }) => join(dirname(file), path)),
 );
 const whole = objects.filter(({ file }) => !patches.includes(file));
-const of = (/** @type {string} */ kind) => whole.filter((manifest) => manifest.kind === kind);
-const deployments = of('Deployment');
+const manifestsOf = (/** @type {string} */ kind) => whole.filter((manifest) => manifest.kind === kind);
+const deployments = manifestsOf('Deployment');
 const podsOf = (/** @type {Manifest} */ { spec }) => spec.template.spec;
 /** Names in the policies of pods that the manifests do not define. */
 const OUTSIDE = ['nats', 'mongodb'];
@@ -34,7 +34,7 @@ for (const manifest of whole) {
 
 for (const patch of objects.filter(({ file }) => patches.includes(file))) {
   test(`${patch.file}: what becomes of ${patch.kind} ${patch.metadata.name} is what the API takes`, async () => {
-    const base = of(patch.kind).find(({ metadata }) => metadata.name === patch.metadata.name);
+    const base = manifestsOf(patch.kind).find(({ metadata }) => metadata.name === patch.metadata.name);
     assert.deepEqual(await faultsOf(merge(base, patch)), []);
   });
 }
@@ -71,7 +71,7 @@ test('Kustomize names every file, and only existing ones', () => {
 test('every patch has a target', () => {
   for (const { kind, metadata } of objects.filter(({ file }) => patches.includes(file))) {
     assert.ok(
-      of(kind).some((manifest) => manifest.metadata.name === metadata.name),
+      manifestsOf(kind).some((manifest) => manifest.metadata.name === metadata.name),
       `${kind} ${metadata.name}`,
     );
   }
@@ -103,14 +103,14 @@ for (const folder of ['overlays/production', 'overlays/production/migrations']) 
     const named = own
       .filter(({ file }) => parts.includes(dirname(file)))
       .flatMap(({ images = [] }) => images.map((/** @type {{ name: string }} */ { name }) => name));
-    for (const pod of [...deployments, ...of('Job')].filter(({ file }) => parts.includes(dirname(file)))) {
+    for (const pod of [...deployments, ...manifestsOf('Job')].filter(({ file }) => parts.includes(dirname(file)))) {
       for (const { image } of podsOf(pod).containers) assert.ok(named.includes(image), image);
     }
   });
 }
 
 test('only processes that send traces may reach the monitoring namespace', () => {
-  const policy = of('NetworkPolicy').find(({ metadata }) => metadata.name === 'traces');
+  const policy = manifestsOf('NetworkPolicy').find(({ metadata }) => metadata.name === 'traces');
   const [{ key, operator, values }] = policy?.spec.podSelector.matchExpressions ?? [];
   assert.deepEqual([key, operator, [...values].sort()], ['app', 'In', [...PROCESSES].sort()]);
 });
@@ -119,20 +119,20 @@ test('every process and every front end is deployed, each with a budget', () => 
   const names = deployments.map(({ metadata }) => metadata.name).sort();
   assert.deepEqual(names, [...PROCESSES, 'shell', ...REMOTES].sort());
   assert.deepEqual(
-    of('PodDisruptionBudget')
+    manifestsOf('PodDisruptionBudget')
       .map(({ metadata }) => metadata.name)
       .sort(),
     names,
   );
   assert.deepEqual(
-    of('HorizontalPodAutoscaler')
+    manifestsOf('HorizontalPodAutoscaler')
       .map(({ metadata }) => metadata.name)
       .sort(),
     [...PROCESSES].sort(),
   );
 });
 
-for (const manifest of [...deployments, ...of('Job')]) {
+for (const manifest of [...deployments, ...manifestsOf('Job')]) {
   const { name } = manifest.metadata;
   test(`${name} may do no more than it has to, and is limited`, () => {
     const { securityContext, automountServiceAccountToken, containers } = podsOf(manifest);
@@ -166,7 +166,10 @@ for (const manifest of deployments) {
 }
 
 test("a process is told its own secrets and nobody else's, as files", () => {
-  for (const manifest of [...deployments, ...of('Job').filter(({ metadata }) => metadata.name !== 'mongodb-users')]) {
+  for (const manifest of [
+    ...deployments,
+    ...manifestsOf('Job').filter(({ metadata }) => metadata.name !== 'mongodb-users'),
+  ]) {
     const { name } = manifest.metadata;
     const process = name.replace('migrate-', '');
     const { containers, volumes } = podsOf(manifest);
@@ -185,7 +188,7 @@ test("a process is told its own secrets and nobody else's, as files", () => {
 });
 
 test('egress and ingress rules of the network policies match', () => {
-  const policies = of('NetworkPolicy').filter(({ spec }) => spec.podSelector.matchLabels);
+  const policies = manifestsOf('NetworkPolicy').filter(({ spec }) => spec.podSelector.matchLabels);
   const links = (/** @type {'egress' | 'ingress'} */ way, /** @type {'to' | 'from'} */ side) =>
     policies.flatMap(({ metadata, spec }) =>
       (spec[way] ?? []).flatMap((/** @type {any} */ rule) =>

@@ -22,7 +22,7 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
  * The packages of other platforms that `npm ci` wants to find in the lock file. npm writes down only those that its
  * registry has, and a mirror may keep those of its own platform alone.
  * @param {LockFile} lock
- * @returns {Record<string, LockedPackage & Platform>} what is missing, by its place; without hashes, which only the
+ * @returns {Record<string, LockedPackage & Platform>} missing packages by their path; without hashes, which only the
  * registry knows
  * @throws {SetupFailure} if a package is missing whose name does not tell its platform, or whose version is a range
  */

@@ -1,7 +1,7 @@
 import { PROCESSES } from '@pocket/contracts';
 import { usersConfiguration } from './users.mjs';
 
-/** What a deployment's server includes, with passwords from its environment. */
+/** Included by the server of a deployment; takes the passwords from its environment. */
 export const DEPLOYED_USERS = 'tools/compose/nats-users.conf';
 
 export function deployedUsers() {

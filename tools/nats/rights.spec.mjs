@@ -60,7 +60,7 @@ async function create(user, name) {
   await api.streams.add({ name, subjects: [...streams[name].subjects] });
 }
 
-/** What the broker says of a message, answered or not. @param {ProcessName} user @param {string} subject */
+/** Returns how the broker treats a message, answered or not. @param {ProcessName} user @param {string} subject */
 async function outcome(user, subject) {
   try {
     await as[user].request(subject, '', { timeout: 2_000 });

@@ -1,6 +1,6 @@
 import { brokerRights, PROCESSES } from '@pocket/contracts';
 
-/** Of any request that a process is asked; the longest takes two minutes. */
+/** Time for the reply to any request; the longest takes two minutes. */
 const ANSWER_WITHIN = '5m';
 
 /** @typedef {import('@pocket/contracts').ProcessName} ProcessName */

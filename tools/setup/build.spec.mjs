@@ -8,7 +8,7 @@ import { buildChanged } from './build.mjs';
 /** @type {string} */
 let folder;
 let count = 0;
-/** What else a build does, and how it ends. @type {() => number} */
+/** Runs during a build and returns its exit code. @type {() => number} */
 let meanwhile;
 
 beforeEach(() => {

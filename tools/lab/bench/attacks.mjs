@@ -142,7 +142,7 @@ export const ATTACKS = [
   },
   {
     name: 'spellings of time zones',
-    act: (attacker) => attacker.send('PUT', '/auth/profile', { timeZone: anySpelling() }),
+    act: (attacker) => attacker.send('PUT', '/auth/profile', { timezone: anySpelling() }),
   },
   {
     name: 'slow clients',

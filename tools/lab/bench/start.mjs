@@ -28,7 +28,8 @@ async function measure(label) {
     resident: memoryMb(pid, 'Rss', 'smaps_rollup'),
     own: memoryMb(pid, 'Pss', 'smaps_rollup'),
   }));
-  const sum = (/** @type {'resident' | 'own'} */ of) => memory.reduce((total, each) => total + each[of], 0).toFixed(0);
+  const sum = (/** @type {'resident' | 'own'} */ kind) =>
+    memory.reduce((total, each) => total + each[kind], 0).toFixed(0);
   const stoppedAt = performance.now();
   await system.stop();
   console.log(`${label}: ready in ${ready} s, stopped in ${secondsSince(stoppedAt)} s`);

@@ -74,7 +74,7 @@ async function failAndRecover(round, people, importer) {
   process.stdout.write(`${String(round).padStart(3)} ${what}: ${Date.now() - startedAt} ms\n`);
 }
 
-/** @param {string} first @returns {string} who was killed */
+/** @param {string} first @returns {string} the killed processes */
 function kill(first) {
   const others = VICTIMS.filter((name) => name !== first);
   const victims = random() < 0.25 ? [first, pick(random, others)] : [first];

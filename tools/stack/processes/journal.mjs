@@ -1,8 +1,8 @@
 const RETRY_MS = 1_000;
 
 /**
- * Keeps a file of a running stack's state up to date. What cannot be written now (the disk is full, say) is said once,
- * ends nothing, and is written as soon as that goes again.
+ * Keeps a file with the state of a running stack up to date. A failed write, as on a full disk, is reported once and
+ * repeated until it succeeds.
  * @template Value
  */
 export class Journal {

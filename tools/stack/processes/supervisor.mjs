@@ -29,7 +29,7 @@ export class Supervisor {
 
   /**
    * Resolves when every process is ready. After the first stage all start together: they wait for each other themselves.
-   * @param {() => Promise<void>} [afterFirst] what the others need besides the first stage's processes
+   * @param {() => Promise<void>} [afterFirst] prepares the first stage for the others
    */
   async start(afterFirst) {
     const [first = [], ...others] = this.#stages;

@@ -43,7 +43,7 @@ function recentMongod() {
   return isRecent(stdout) ? mongod : undefined;
 }
 
-/** @param {string} version what `mongod --version` prints */
+/** @param {string} version output of `mongod --version` */
 export function isRecent(version) {
   return Number(/v(\d+)\./.exec(version)?.[1] ?? 0) >= OLDEST_MONGODB;
 }
