@@ -1,3 +1,4 @@
+import { pluralOf } from '@pocket/contracts';
 import { createIndexes, type Migration, type Migrations } from '@pocket/server';
 import type mongoose from 'mongoose';
 import { definitionOf, type Kind } from './book/kinds/kinds.js';
@@ -8,7 +9,8 @@ const HISTORY_DAYS = 400;
 
 /** Creates a step with the indexes of a kind: one for its list, and a unique one for its first unique key. */
 export function indexesOf(kind: Kind): Migration {
-  const { plural, uniqueKeys } = definitionOf(kind);
+  const { uniqueKeys } = definitionOf(kind);
+  const plural = pluralOf(kind);
   const unique = {
     key: { userId: 1, key: 1 },
     unique: true,

@@ -15,6 +15,9 @@ export const LISTED_KINDS: readonly ListedKind[] = (Object.keys(contracts) as Li
   (one, other) => positionOf(one) - positionOf(other),
 );
 
+export const pluralOf = (kind: ListedKind | 'transaction'): string =>
+  kind === 'transaction' ? 'transactions' : contracts[kind].plural;
+
 export const kindContractOf = (kind: ListedKind): KindContract => contracts[kind];
 
 export const kindEndpoints = Object.assign(

@@ -224,7 +224,7 @@ export class CategoriesService {
         for (const state of (await this.stores.list(kind, bookId, session)) ?? []) {
           if (!reference.idsOf(state).includes(from.id)) continue;
           entries.push(
-            updateEntry(kind, state, { ...reference.replaced?.(state, replacing(from.id, into.id)) }) as Entry,
+            updateEntry(kind, state, { ...reference.replaced(state, replacing(from.id, into.id)) }) as Entry,
           );
         }
       }
@@ -273,7 +273,7 @@ const replacing = (id: string, by: string) => (each: string) => (each === id ? b
 
 function moved(transaction: StoredTransaction, from: string, into: string): EntryOf<'transaction'> {
   const references = definitionOf('transaction').references.filter(({ kind }) => kind === 'category');
-  const fields = references.map(({ replaced }) => replaced?.(transaction, replacing(from, into)));
+  const fields = references.map(({ replaced }) => replaced(transaction, replacing(from, into)));
   return updateEntry('transaction', transaction, Object.assign({}, ...fields));
 }
 

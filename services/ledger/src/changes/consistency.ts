@@ -1,3 +1,4 @@
+import { pluralOf } from '@pocket/contracts';
 import type { Entry } from '../book/entries/entry.js';
 import { legMisfits } from '../book/entries/legs.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
@@ -71,7 +72,7 @@ function ownConflict({ entity, after }: Entry, around: UndoContext): string | nu
 
 function deletionConflict({ entity, id }: Entry, { refusing, lists }: UndoContext): string | null {
   const by = refusing.get(`${entity} ${id}`);
-  if (by) return `It still has ${definitionOf(by).plural}`;
+  if (by) return `It still has ${pluralOf(by)}`;
   if (entity !== 'category') return null;
   // A deleted group must have no members, including categories added later.
   return [...listOf('category', lists).values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookId } from '@pocket/contracts';
+import { type BookId, pluralOf } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
@@ -26,7 +26,7 @@ export class Deletions {
       );
       if (!isRefusing || !(await this.#refersTo(other, 'refuse', kind, bookId, state.id, session))) continue;
       const code = kind === 'account' ? 'ACCOUNT_IN_USE' : 'IN_USE';
-      throw violationError({ code, message: `This ${kind} still has ${definitionOf(other).plural}` });
+      throw violationError({ code, message: `This ${kind} still has ${pluralOf(other)}` });
     }
     const deletion = deletionEntry(kind, state) as Entry;
     return [deletion, ...(await this.followUps(bookId, [deletion], session))];
@@ -58,7 +58,7 @@ export class Deletions {
           const entry =
             onDelete === 'delete'
               ? deletionEntry(kind, state)
-              : updateEntry(kind, state, { ...replaced?.(state, (each) => (ids.has(each) ? null : each)) });
+              : updateEntry(kind, state, { ...replaced(state, (each) => (ids.has(each) ? null : each)) });
           found.push(entry as Entry);
         }
       }

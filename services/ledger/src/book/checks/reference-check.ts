@@ -1,3 +1,4 @@
+import { pluralOf } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../kinds/kinds.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
@@ -90,6 +91,6 @@ export class ReferenceCheck implements EntryCheck {
 
   #reportUse({ entity, id }: EntityRef, by: Kind): void {
     const code = entity === 'account' ? 'ACCOUNT_IN_USE' : 'IN_USE';
-    this.report({ code, entity, id, message: `This ${entity} still has ${definitionOf(by).plural}` });
+    this.report({ code, entity, id, message: `This ${entity} still has ${pluralOf(by)}` });
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@pocket/contracts';
+import { type ChangeKind, pluralOf } from '@pocket/contracts';
 import { definitionOf, type Kind } from '../kinds/kinds.js';
 import { differingFields, type Entry } from './entry.js';
 
@@ -15,7 +15,7 @@ export function describeChange(entries: readonly Entry[]): ChangeDescription {
   if (!first) return { kind: 'update', summary: 'Changed nothing' };
   const main = entries.filter(({ entity }) => entity === first.entity);
   const [kind, verb] = verbOf(first);
-  if (main.length > 1) return { kind, summary: `${verb} ${main.length} ${definitionOf(first.entity).plural}` };
+  if (main.length > 1) return { kind, summary: `${verb} ${main.length} ${pluralOf(first.entity)}` };
   if (kind !== 'update') return { kind, summary: `${verb} the ${titleOf(first)}` };
   const turned = turnedBy(first);
   if (turned) return { kind, summary: `${turned} the ${titleOf(first)}` };

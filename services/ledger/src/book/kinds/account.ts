@@ -22,7 +22,6 @@ export interface AccountInBook extends StoredAccount {
 }
 
 export const account: KindDefinition<StoredAccount> = {
-  plural: 'accounts',
   writeOrder: 0,
   maxCount: 1_000,
   fields: { openingBalance: 'opening balance', archived: 'archive mark' },

@@ -15,7 +15,6 @@ export interface StoredBudget extends Versioned {
 }
 
 export const budget: KindDefinition<StoredBudget> = {
-  plural: 'budgets',
   writeOrder: 3,
   maxCount: 1_000,
   fields: { categoryId: 'category' },

@@ -14,7 +14,6 @@ export interface StoredCategory extends Versioned {
 }
 
 export const category: KindDefinition<StoredCategory> = {
-  plural: 'categories',
   writeOrder: 1,
   maxCount: 1_000,
   fields: { parentId: 'group', archived: 'archive mark' },

@@ -25,14 +25,12 @@ export interface Reference<State> {
    * entity keeps the id. Only a kept id may belong to no entity.
    */
   readonly onDelete: 'refuse' | 'clear' | 'delete' | 'keep';
-  /** Returns the fields with the ids that `replace` returns; null clears an id. Needed unless a deletion is refused. */
-  replaced?(state: State, replace: (id: string) => string | null): Partial<State>;
+  /** Returns the fields with the ids that `replace` returns; null clears an id, if the entity can be without it. */
+  replaced(state: State, replace: (id: string) => string | null): Partial<State>;
 }
 
 /** Facts about one kind of entity, from which everything that treats all kinds alike derives. */
 export interface KindDefinition<State> {
-  /** Name of several entities in sentences, subjects, addresses and files. */
-  readonly plural: string;
   /** Position in the order of writing: kinds that others refer to come first. */
   readonly writeOrder: number;
   /** Largest number in one book, whose list is read as a whole; null for a kind that is read in pages. */

@@ -13,7 +13,6 @@ export interface StoredRule extends Versioned {
 }
 
 export const rule: KindDefinition<StoredRule> = {
-  plural: 'rules',
   writeOrder: 4,
   maxCount: 200,
   fields: { when: 'conditions', then: 'actions', enabled: 'switch' },

@@ -45,7 +45,6 @@ export interface StoredTransaction extends Versioned {
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export const transaction: KindDefinition<StoredTransaction> = {
-  plural: 'transactions',
   writeOrder: 2,
   maxCount: null,
   fields: { accountId: 'account', categoryId: 'category' },
@@ -67,7 +66,12 @@ export const transaction: KindDefinition<StoredTransaction> = {
     },
   ],
   references: [
-    { kind: 'account', idsOf: ({ accountId }) => [accountId], onDelete: 'refuse' },
+    {
+      kind: 'account',
+      idsOf: ({ accountId }) => [accountId],
+      onDelete: 'refuse',
+      replaced: ({ accountId }, replace) => ({ accountId: replace(accountId) ?? accountId }),
+    },
     {
       kind: 'category',
       idsOf: ({ categoryId, splits }) =>

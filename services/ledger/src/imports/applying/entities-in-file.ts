@@ -18,7 +18,7 @@ export function fieldsInBook<K extends Kind>(
     const bookId = (id: string) => ids.get(target)?.get(id) ?? null;
     const isNeeded = onDelete === 'refuse' || onDelete === 'delete';
     if (isNeeded && idsOf(fields).some((id) => bookId(id) === null)) return null;
-    fields = { ...fields, ...replaced?.(fields, bookId) };
+    fields = { ...fields, ...replaced(fields, bookId) };
   }
   return fields;
 }
