@@ -18,9 +18,37 @@ async function becomesHealthy(page: Page, stack: Stack): Promise<void> {
   await expect.poll(health).toBe(200);
 }
 
+/** One for both tests: the last one ends it. */
+let stack: Stack;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
+});
+test.afterAll(() => stack.remove());
+
+test('everything acknowledged is there after all processes hung, and each came back by itself', async ({ page }) => {
+  test.setTimeout(240_000);
+  const dashboard = new DashboardPage(page);
+  await page.goto(stack.url);
+  await new LandingPage(page).register(newPerson('hang'));
+  await dashboard.add({ description: 'Before', amount: '10.01', type: 'income', category: 'Gifts' });
+  const before = PROCESSES.map((name) => stack.pidOf(name));
+  for (const name of PROCESSES) stack.freeze(name);
+  await expect
+    .poll(() => PROCESSES.filter((name, index) => [undefined, before[index]].includes(stack.pidOf(name))), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
+  for (const name of PROCESSES) expect(stack.output).toContain(`${name} did not answer for 10 s and was ended`);
+  await becomesHealthy(page, stack);
+  await page.goto(`${stack.url}/dashboard`);
+  await expect(dashboard.card('Total Balance')).toContainText('$10.01', { timeout: 30_000 });
+  await dashboard.add({ description: 'After', amount: '10.01', type: 'income', category: 'Gifts' });
+  await expect(dashboard.card('Total Balance')).toContainText('$20.02');
+});
+
 test('everything acknowledged is there after any process, and then all of them, were killed', async ({ page }) => {
   test.setTimeout(240_000);
-  const stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
   const dashboard = new DashboardPage(page);
   let saved = 0;
   const expected = () => `$${(saved * 10.01).toFixed(2)}`;
@@ -31,62 +59,32 @@ test('everything acknowledged is there after any process, and then all of them, 
   };
   const healthy = () => becomesHealthy(page, stack);
 
-  try {
-    await page.goto(stack.url);
-    await new LandingPage(page).register(newPerson('crash'));
-    await dashboard.ready();
-    await saveOne();
+  await page.goto(stack.url);
+  await new LandingPage(page).register(newPerson('crash'));
+  await dashboard.ready();
+  await saveOne();
 
-    for (const name of PROCESSES) {
-      await test.step(`${name} is killed and comes back by itself`, async () => {
-        const before = stack.pidOf(name);
-        stack.kill(name);
-        await expect.poll(() => stack.pidOf(name) ?? before).not.toBe(before);
-        await healthy();
-        await page.goto(`${stack.url}/dashboard`);
-        await expect(dashboard.card('Total Balance')).toContainText(expected());
-        await saveOne();
-      });
-    }
-
-    await test.step('the supervisor is killed and a new start takes over', async () => {
-      await stack.killSupervisor();
-      await stack.start();
+  for (const name of PROCESSES) {
+    await test.step(`${name} is killed and comes back by itself`, async () => {
+      const before = stack.pidOf(name);
+      stack.kill(name);
+      await expect.poll(() => stack.pidOf(name) ?? before).not.toBe(before);
+      await healthy();
       await page.goto(`${stack.url}/dashboard`);
       await expect(dashboard.card('Total Balance')).toContainText(expected());
-      await expect(dashboard.card('Monthly Income')).toContainText(expected());
+      await saveOne();
     });
-
-    await test.step('Ctrl-C stops everything', async () => {
-      expect(await stack.stop()).toBe(0);
-    });
-  } finally {
-    await stack.remove();
   }
-});
 
-test('everything acknowledged is there after all processes hung, and each came back by itself', async ({ page }) => {
-  test.setTimeout(240_000);
-  const stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
-  const dashboard = new DashboardPage(page);
-  try {
-    await page.goto(stack.url);
-    await new LandingPage(page).register(newPerson('hang'));
-    await dashboard.add({ description: 'Before', amount: '10.01', type: 'income', category: 'Gifts' });
-    const before = PROCESSES.map((name) => stack.pidOf(name));
-    for (const name of PROCESSES) stack.freeze(name);
-    await expect
-      .poll(() => PROCESSES.filter((name, index) => [undefined, before[index]].includes(stack.pidOf(name))), {
-        timeout: 60_000,
-      })
-      .toEqual([]);
-    for (const name of PROCESSES) expect(stack.output).toContain(`${name} did not answer for 10 s and was ended`);
-    await becomesHealthy(page, stack);
+  await test.step('the supervisor is killed and a new start takes over', async () => {
+    await stack.killSupervisor();
+    await stack.start();
     await page.goto(`${stack.url}/dashboard`);
-    await expect(dashboard.card('Total Balance')).toContainText('$10.01', { timeout: 30_000 });
-    await dashboard.add({ description: 'After', amount: '10.01', type: 'income', category: 'Gifts' });
-    await expect(dashboard.card('Total Balance')).toContainText('$20.02');
-  } finally {
-    await stack.remove();
-  }
+    await expect(dashboard.card('Total Balance')).toContainText(expected());
+    await expect(dashboard.card('Monthly Income')).toContainText(expected());
+  });
+
+  await test.step('Ctrl-C stops everything', async () => {
+    expect(await stack.stop()).toBe(0);
+  });
 });

@@ -5,14 +5,6 @@ import { LandingPage } from '../pages/landing-page.js';
 import { TransactionsPage } from '../pages/transactions-page.js';
 import { expect, test } from '../stack/fixtures.js';
 
-// The bars of a desktop, which headless browsers hide.
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-});
-
 test('a check of the session without an answer ends one tab, and no form of another one', async ({
   page,
   context,
@@ -150,11 +142,16 @@ test('a write that shows as saved is stored also if one logs out right after it'
 });
 
 test('a press on the scrollbar of a dialog leaves it open, and one beside it asks for the text', async ({
-  page,
-  signedIn: _,
+  playwright,
+  launchOptions,
+  stack,
+  signedIn,
 }) => {
+  // Shows the bars of a desktop, which headless browsers hide.
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 900, height: 320 } });
+  await page.addInitScript((token) => localStorage.setItem('token', token), signedIn.token);
   const planner = new BudgetPage(page);
-  await page.setViewportSize({ width: 900, height: 320 });
   await planner.open();
   await planner.createButton.click();
   await planner.dialog.getByLabel('Category Name').fill('Travel');
@@ -181,6 +178,7 @@ test('a press on the scrollbar of a dialog leaves it open, and one beside it ask
   await page.keyboard.press('Escape');
   await expect(planner.dialog).toBeHidden();
   expect(new Set(questions)).toEqual(new Set(['Discard what you typed?']));
+  await browser.close();
 });
 
 test('the list of keys that cannot be loaded says so in its window', async ({ page, context, signedIn: _ }) => {
