@@ -48,7 +48,11 @@ export const STEPS = [
     title: 'kills and a full disk under load',
     isBeside: true,
     commands: [
-      [process.execPath, 'tools/lab/chaos/chaos.mjs', '--rounds', '7', '--size', '210', '--statement', '1000'],
+      [
+        process.execPath,
+        'tools/lab/chaos/chaos.mjs',
+        ...'--rounds 7 --people 2 --size 210 --statement 1000'.split(' '),
+      ],
     ],
   },
   {

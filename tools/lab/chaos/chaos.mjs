@@ -1,6 +1,7 @@
 /*
  * Kills parts of a running system at random, or fills the disk of its store, while people use it, then compares
- * everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300] [--statement 2000]
+ * everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--people 4] [--size 300]
+ * [--statement 2000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../base/until.mjs';
@@ -15,12 +16,19 @@ import { checkAll, recoveryOf, sumOver } from './worker.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const FULL_DISK = 'full disk';
-const PEOPLE = 4;
 const MAX_RECOVERY_MS = 120_000;
 
-const { rounds, seed, size, statement } = readOptions({
+const {
+  rounds,
+  seed,
+  people: writers,
+  size,
+  statement,
+} = readOptions({
   rounds: 60,
   seed: Date.now() % 100_000,
+  // Besides a bookkeeper and an importer.
+  people: 4,
   // Transactions that a bookkeeper changes at once.
   size: 300,
   // Rows of a statement.
@@ -29,12 +37,12 @@ const { rounds, seed, size, statement } = readOptions({
 const random = seeded(seed);
 const faults = endlessly(seeded(seed), [FULL_DISK, ...VICTIMS]);
 process.stdout.write(
-  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --size ${size} --statement ${statement}\n`,
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${writers} --size ${size} --statement ${statement}\n`,
 );
 
 const system = await System.start(FILLABLE);
 try {
-  const [own, importers, ...others] = seededEach(seed, 2 + PEOPLE);
+  const [own, importers, ...others] = seededEach(seed, 2 + writers);
   const bookkeeper = new Bookkeeper(system.api, own, size);
   const importer = new Importer(system.api, importers, statement);
   const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random))];
