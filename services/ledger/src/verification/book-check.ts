@@ -32,23 +32,23 @@ export class BookCheck {
     this.#volume += volumeOf('transaction', transaction);
     this.#sums.set(accountId, (this.#sums.get(accountId) ?? 0) + signedAmount(transaction));
     if (!(amount >= 0 && amount <= MAX_BALANCE)) {
-      this.#tell('transaction', `${where}, amount`, `0 to ${money(MAX_BALANCE)}`, money(amount));
+      this.#report('transaction', `${where}, amount`, `0 to ${money(MAX_BALANCE)}`, money(amount));
     }
     if (splits) {
       const sum = splits.reduce((total, line) => total + line.amount, 0);
-      if (sum !== amount) this.#tell('transaction', `${where}, splits`, money(amount), money(sum));
+      if (sum !== amount) this.#report('transaction', `${where}, splits`, money(amount), money(sum));
     }
     if (categoryId !== null && (splits || transferId !== null)) {
-      this.#tell('transaction', `${where}, category`, 'none', categoryId);
+      this.#report('transaction', `${where}, category`, 'none', categoryId);
     }
-    if (splits && transferId !== null) this.#tell('transaction', `${where}, splits`, 'none', `${splits.length}`);
+    if (splits && transferId !== null) this.#report('transaction', `${where}, splits`, 'none', `${splits.length}`);
     for (const each of [categoryId, ...(splits ?? []).map((line) => line.categoryId)]) {
       const category = each === null ? undefined : this.#categories.get(each);
       if (category && category.type !== type) {
-        this.#tell('transaction', `${where}, type of category ${category.id}`, type, category.type);
+        this.#report('transaction', `${where}, type of category ${category.id}`, type, category.type);
       }
     }
-    if (!isFound) this.#tell('transaction', `${where}, search`, 'what it says', 'something else');
+    if (!isFound) this.#report('transaction', `${where}, search`, 'what it says', 'something else');
     if (transferId !== null) {
       this.#legs.set(transferId, [...(this.#legs.get(transferId) ?? []), { id, accountId, type, amount }]);
     }
@@ -61,33 +61,33 @@ export class BookCheck {
       this.#volume += volumeOf('account', account);
       const expected = openingBalance + (this.#sums.get(id) ?? 0);
       if (Math.abs(balance) > MAX_BALANCE) {
-        this.#tell('balance', `account ${id}`, `at most ${money(MAX_BALANCE)}`, money(balance));
+        this.#report('balance', `account ${id}`, `at most ${money(MAX_BALANCE)}`, money(balance));
       }
-      if (expected !== balance) this.#tell('balance', `account ${id}`, money(expected), money(balance));
+      if (expected !== balance) this.#report('balance', `account ${id}`, money(expected), money(balance));
     }
     for (const [id, sum] of this.#sums) {
-      if (!this.#accounts.has(id)) this.#tell('balance', `account ${id}`, money(sum), 'no account');
+      if (!this.#accounts.has(id)) this.#report('balance', `account ${id}`, money(sum), 'no account');
     }
     for (const [id, legs] of this.#legs) this.#checkTransfer(`transfer ${id}`, legs);
     for (const category of this.#categories.values()) this.#checkGroup(category);
     if (transactions !== this.#transactions) {
-      this.#tell('book', 'transactions', `${this.#transactions}`, `${transactions}`);
+      this.#report('book', 'transactions', `${this.#transactions}`, `${transactions}`);
     }
-    if (volume !== this.#volume) this.#tell('book', 'volume', money(this.#volume), money(volume));
+    if (volume !== this.#volume) this.#report('book', 'volume', money(this.#volume), money(volume));
     return this.#found;
   }
 
   #checkTransfer(where: string, legs: readonly Leg[]): void {
     const [one, other] = legs;
     if (!one || !other || legs.length !== 2) {
-      this.#tell('transfer', `${where}, legs`, '2', `${legs.map(({ id }) => id).join(' and ')}`);
+      this.#report('transfer', `${where}, legs`, '2', `${legs.map(({ id }) => id).join(' and ')}`);
       return;
     }
     const misfits = legMisfits(one, other);
-    if (misfits.has('types')) this.#tell('transfer', `${where}, types`, 'expense and income', `two ${one.type}`);
-    if (misfits.has('accounts')) this.#tell('transfer', `${where}, accounts`, 'two', one.accountId);
+    if (misfits.has('types')) this.#report('transfer', `${where}, types`, 'expense and income', `two ${one.type}`);
+    if (misfits.has('accounts')) this.#report('transfer', `${where}, accounts`, 'two', one.accountId);
     if (misfits.has('amounts')) {
-      this.#tell('transfer', `${where}, amount`, money(one.amount), money(other.amount));
+      this.#report('transfer', `${where}, amount`, money(one.amount), money(other.amount));
     }
   }
 
@@ -97,10 +97,10 @@ export class BookCheck {
     const group = this.#categories.get(parentId);
     if (group && group.type === type && group.parentId === null) return;
     const found = group ? `${group.type}${group.parentId === null ? '' : ' in a group'}` : 'no category';
-    this.#tell('category', `category ${id}, group ${parentId}`, type, found);
+    this.#report('category', `category ${id}, group ${parentId}`, type, found);
   }
 
-  #tell(kind: Discrepancy['kind'], where: string, expected: string, found: string): void {
+  #report(kind: Discrepancy['kind'], where: string, expected: string, found: string): void {
     this.#found.push({ kind, where, expected, found });
   }
 }

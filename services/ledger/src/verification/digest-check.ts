@@ -58,20 +58,20 @@ class Digests {
   }
 }
 
-/** At most one; what is empty need not be there. */
+/** Returns the first difference, if there is one; an empty digest equals a missing one. */
 function differences<Value extends { readonly count: number }>(
   expected: ReadonlyMap<string, Value>,
   found: ReadonlyMap<string, Value>,
-  tell: (value: Value) => string,
+  describe: (value: Value) => string,
 ): Discrepancy[] {
-  const told = (value: Value | undefined) => (value && value.count !== 0 ? tell(value) : 'nothing');
+  const describeOrNothing = (value: Value | undefined) => (value && value.count !== 0 ? describe(value) : 'nothing');
   return [...new Set([...expected.keys(), ...found.keys()])]
     .sort()
     .map((part) => ({
       kind: 'book' as const,
       where: `digest ${part}`,
-      expected: told(expected.get(part)),
-      found: told(found.get(part)),
+      expected: describeOrNothing(expected.get(part)),
+      found: describeOrNothing(found.get(part)),
     }))
     .filter((each) => each.expected !== each.found)
     .slice(0, 1);

@@ -24,7 +24,7 @@ interface EntityHistory {
 /** Compares the changes of a book with each other and with its entities. Takes the newest change first. */
 export class HistoryCheck {
   readonly #found: Discrepancy[] = [];
-  readonly #told = new Map<string, EntityHistory>();
+  readonly #histories = new Map<string, EntityHistory>();
   readonly #changes = new Map<string, StoredChange>();
   #number = Number.POSITIVE_INFINITY;
 
@@ -33,14 +33,14 @@ export class HistoryCheck {
 
   /** Number of entities in the changes read so far. */
   get size(): number {
-    return this.#told.size;
+    return this.#histories.size;
   }
 
   take(change: StoredChange, items: readonly StoredChangeItem[]): void {
     const where = `change ${change.id}`;
-    if (items.length !== change.count) this.#tell(`${where}, items`, `${change.count}`, `${items.length}`);
-    if (change.number > this.writes) this.#tell(`${where}, number`, `at most ${this.writes}`, `${change.number}`);
-    if (change.number >= this.#number) this.#tell(`${where}, number`, `below ${this.#number}`, `${change.number}`);
+    if (items.length !== change.count) this.#report(`${where}, items`, `${change.count}`, `${items.length}`);
+    if (change.number > this.writes) this.#report(`${where}, number`, `at most ${this.writes}`, `${change.number}`);
+    if (change.number >= this.#number) this.#report(`${where}, number`, `below ${this.#number}`, `${change.number}`);
     this.#number = change.number;
     this.#changes.set(change.id, change);
     for (const item of items) this.#takeItem(where, item);
@@ -49,7 +49,7 @@ export class HistoryCheck {
   /** Returns the ids of the entities to compare, by kind. */
   ids(): Map<Kind, string[]> {
     const ids = new Map<Kind, string[]>();
-    for (const { entity, id } of this.#told.values()) {
+    for (const { entity, id } of this.#histories.values()) {
       const some = ids.get(entity);
       if (some) some.push(id);
       else ids.set(entity, [id]);
@@ -61,8 +61,8 @@ export class HistoryCheck {
   compare(entity: Kind, ids: readonly string[], states: readonly States[Kind][]): void {
     const byId = new Map(states.map((state) => [state.id, state]));
     for (const id of ids) {
-      const told = this.#told.get(`${entity} ${id}`);
-      if (told) this.#compareOne(told, byId.get(id) as Fields | undefined);
+      const history = this.#histories.get(`${entity} ${id}`);
+      if (history) this.#compareOne(history, byId.get(id) as Fields | undefined);
     }
   }
 
@@ -71,17 +71,25 @@ export class HistoryCheck {
       const by = undoneBy === null ? undefined : this.#changes.get(undoneBy);
       // An undo outlives the change that it undid, because it is newer.
       if (undoneBy === null || (by?.undoes === id && by.undoneBy === null)) continue;
-      this.#tell(`change ${id}, undone by`, by ? 'the undo of it that stands' : 'a change that is kept', undoneBy);
+      this.#report(`change ${id}, undone by`, by ? 'the undo of it that stands' : 'a change that is kept', undoneBy);
     }
     return this.#found;
   }
 
   #takeItem(where: string, { entity, id, before, after }: StoredChangeItem): void {
     const key = `${entity} ${id}`;
-    const told = this.#told.get(key);
-    if (told) this.#compareChain(`${where}, ${key}`, told, after);
-    const known = told ?? { entity, id, fields: new Map(), isDeleted: !after, isWhole: !after, since: 0, left: null };
-    this.#told.set(key, known);
+    const history = this.#histories.get(key);
+    if (history) this.#compareChain(`${where}, ${key}`, history, after);
+    const known = history ?? {
+      entity,
+      id,
+      fields: new Map(),
+      isDeleted: !after,
+      isWhole: !after,
+      since: 0,
+      left: null,
+    };
+    this.#histories.set(key, known);
     known.left =
       before && new Map(after && before ? [...(known.left ?? []), ...Object.entries(before)] : Object.entries(before));
     if (!known.isWhole && after) {
@@ -100,12 +108,12 @@ export class HistoryCheck {
   #compareChain(where: string, { entity, left }: EntityHistory, after: Fields | null): void {
     if (!left || !after) {
       if (Boolean(left) !== Boolean(after))
-        this.#tell(where, left ? 'something' : 'nothing', after ? 'something' : 'nothing');
+        this.#report(where, left ? 'something' : 'nothing', after ? 'something' : 'nothing');
       return;
     }
     for (const [name, value] of Object.entries(after)) {
       if (isStamp(name) || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
-      this.#tell(`${where}, ${name}`, formatField(entity, name, left.get(name)), formatField(entity, name, value));
+      this.#report(`${where}, ${name}`, formatField(entity, name, left.get(name)), formatField(entity, name, value));
     }
   }
 
@@ -113,16 +121,16 @@ export class HistoryCheck {
     const where = `${entity} ${id}`;
     if (isDeleted || !state) {
       if (isDeleted === Boolean(state))
-        this.#tell(where, isDeleted ? 'nothing' : 'something', state ? 'something' : 'nothing');
+        this.#report(where, isDeleted ? 'nothing' : 'something', state ? 'something' : 'nothing');
       return;
     }
     for (const [name, value] of fields) {
       if (!isDeepStrictEqual(state[name], value))
-        this.#tell(`${where}, ${name}`, formatField(entity, name, value), formatField(entity, name, state[name]));
+        this.#report(`${where}, ${name}`, formatField(entity, name, value), formatField(entity, name, state[name]));
     }
   }
 
-  #tell(where: string, expected: string, found: string): void {
+  #report(where: string, expected: string, found: string): void {
     this.#found.push({ kind: 'history', where, expected, found });
   }
 }
