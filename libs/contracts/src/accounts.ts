@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ACCOUNT_CURRENCY } from './currency.js';
 import { LIMITS } from './limits.js';
-import { ACCOUNT_CURRENCY } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
   amountSchema,
@@ -79,7 +79,7 @@ export const accountSchema = z
     archived: z.boolean(),
     /** Accounts are listed by ascending order, then by creation. */
     order: z.number().int(),
-    currency: z.literal(ACCOUNT_CURRENCY),
+    currency: z.literal<string>(ACCOUNT_CURRENCY),
     version: z.number().int().positive(),
     createdAt: timestamp,
   })

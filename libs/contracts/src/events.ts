@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BookId, bookIdSchema } from './book-id.js';
+import { currencyCodeSchema } from './currency.js';
 import { calendarDaySchema, entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
@@ -10,7 +11,7 @@ const dayDelta = z.object({
   /** Null: uncategorized. */
   categoryId: entityId.nullable(),
   type: z.enum(TRANSACTION_TYPES),
-  currency: z.string().length(3),
+  currency: currencyCodeSchema,
   amount: z.number().int(),
   count: z.number().int(),
 });
@@ -18,11 +19,11 @@ const dayDelta = z.object({
 const transferDelta = z.object({
   day: calendarDaySchema('Day'),
   accountId: entityId,
-  currency: z.string().length(3),
+  currency: currencyCodeSchema,
   amount: z.number().int(),
   count: z.number().int(),
 });
-const accountState = z.object({ id: entityId, openingBalance: z.number().int(), currency: z.string().length(3) });
+const accountState = z.object({ id: entityId, openingBalance: z.number().int(), currency: currencyCodeSchema });
 const categoryState = z.object({
   id: entityId,
   name: z.string(),

@@ -10,6 +10,7 @@ export * from './categories.js';
 export * from './category-color.js';
 export * from './changes.js';
 export * from './client-errors.js';
+export * from './currency.js';
 export * from './demo.js';
 export * from './endpoints/index.js';
 export * from './errors.js';

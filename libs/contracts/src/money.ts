@@ -1,32 +1,33 @@
-/** Exact amount in minor units (cents): a safe integer, negative for debts. */
+/** Exact amount in minor units of a currency (cents): a safe integer, negative for debts. */
 export type MinorUnits = number;
 
-/** Currency of every account, ISO 4217. */
-export const ACCOUNT_CURRENCY = 'USD';
+/** Decimals of the currency of every account. */
+export const ACCOUNT_DIGITS = 2;
 
-/** Largest absolute amount, in major units. */
+/** Largest absolute amount with {@link ACCOUNT_DIGITS}, in major units. */
 export const MAX_AMOUNT = 999_999_999_999.99;
 
-/** Returns true for a number of major units with at most two decimals within {@link MAX_AMOUNT}. */
-export function isAmount(amount: number): boolean {
-  // The nearest double to n/100 is `amount` itself exactly if `amount` was written with at most two decimals.
-  return Number.isFinite(amount) && Math.abs(amount) <= MAX_AMOUNT && Math.round(amount * 100) / 100 === amount;
+/** Returns true for a number of major units below 10^12 with at most `digits` decimals. */
+export function isAmount(amount: number, digits: number): boolean {
+  const unit = 10 ** digits;
+  // The nearest double to n/unit is `amount` itself exactly if `amount` was written with that many decimals.
+  return Math.abs(amount) < 10 ** 12 && Math.round(amount * unit) / unit === amount;
 }
 
 /**
- * Major units (as they travel in JSON) to minor units.
+ * Major units (as they travel in JSON) to minor units of a currency with `digits` decimals.
  * @throws RangeError if {@link isAmount} does not hold.
  */
-export function toMinor(amount: number): MinorUnits {
-  if (!isAmount(amount)) throw new RangeError('Not an amount of money with at most two decimals');
-  return Math.round(amount * 100) || 0;
+export function toMinorUnits(amount: number, digits: number): MinorUnits {
+  if (!isAmount(amount, digits)) throw new RangeError('Not an amount of money');
+  return Math.round(amount * 10 ** digits) || 0;
 }
 
 /**
- * Minor units to major units, exact to the cent for every safe integer that stands for an amount.
+ * Minor units to major units, exact for every safe integer that stands for an amount.
  * @throws RangeError if `minor` is not a safe integer.
  */
-export function fromMinor(minor: MinorUnits): number {
-  if (!Number.isSafeInteger(minor)) throw new RangeError('Not an integer number of minor units');
-  return minor / 100;
+export function fromMinorUnits(minor: MinorUnits, digits: number): number {
+  if (!Number.isSafeInteger(minor)) throw new RangeError('Not an integer');
+  return minor / 10 ** digits;
 }

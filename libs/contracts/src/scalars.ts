@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar.js';
-import { isAmount, MAX_AMOUNT } from './money.js';
+import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT } from './money.js';
 import { schemaNames } from './schema-names.js';
 
 /** Id of a stored entity: 24 hexadecimal digits. */
@@ -21,7 +21,7 @@ export const amountSchema = (field: string, min = -MAX_AMOUNT) =>
     .number({ error: `${field} must be a number` })
     .min(min, min === 0 ? `${field} must be at least 0` : `${field} must be at least ${min}`)
     .max(MAX_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`)
-    .refine(isAmount, `${field} must have at most 2 decimals`);
+    .refine((amount) => isAmount(amount, ACCOUNT_DIGITS), `${field} must have at most 2 decimals`);
 
 /** An unpaired surrogate cannot be stored: texts that differ only there would become equal. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);

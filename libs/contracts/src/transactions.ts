@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
-import { isAmount, MAX_AMOUNT, toMinor } from './money.js';
+import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT, toMinorUnits } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
   amountSchema,
@@ -65,7 +65,9 @@ export const transactionInFile = transactionFields
   .superRefine(({ categoryId, splits: lines, amount }, { addIssue }) => {
     if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
     // Invalid amounts have their own message.
-    const areAmounts = [amount, ...(lines ?? []).map((line) => line.amount)].every(isAmount);
+    const areAmounts = [amount, ...(lines ?? []).map((line) => line.amount)].every((each) =>
+      isAmount(each, ACCOUNT_DIGITS),
+    );
     const error = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
     if (error) addIssue({ code: 'custom', message: error });
   });
@@ -203,8 +205,8 @@ export function splitFault({
   readonly categoryId?: string | null | undefined;
 }): string | null {
   if (categoryId) return 'A transaction with splits has no Category of its own: send splits: null with it';
-  const sum = lines.reduce((total, line) => total + toMinor(line.amount), 0);
-  const difference = toMinor(amount) - sum;
+  const sum = lines.reduce((total, line) => total + toMinorUnits(line.amount, ACCOUNT_DIGITS), 0);
+  const difference = toMinorUnits(amount, ACCOUNT_DIGITS) - sum;
   if (difference === 0) return null;
   const by = (Math.abs(difference) / 100).toFixed(2);
   const than = difference > 0 ? 'less' : 'more';

@@ -1,4 +1,4 @@
-import { bookOf, MAX_AMOUNT, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, bookOf, MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import fc from 'fast-check';
 import { checkEntries } from '../src/book/checks/check-entries.js';
@@ -15,7 +15,7 @@ import { BookWriter } from '../src/writing/book-writer.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
-const MAX_CENTS = toMinor(MAX_AMOUNT);
+const MAX_CENTS = toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY);
 
 /** Content of a book before the entries. */
 type Book = Awaited<ReturnType<typeof readBook>>;

@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import mongoose, { type Connection } from 'mongoose';
 import { ledgerMigrations } from '../src/migrations.js';
 import { Person } from './person.js';
@@ -25,7 +25,7 @@ describe('the volume of a book', () => {
     const connection = ledger.service.get<Connection>(getConnectionToken());
     await person.spend({ amount: 20, splits: [...splitsOf(7, 1), { categoryId: null, amount: 20 }] });
     const book = { _id: new mongoose.Types.ObjectId(person.userId) };
-    await connection.collection('books').updateOne(book, { $inc: { volume: -toMinor(14) } });
+    await connection.collection('books').updateOne(book, { $inc: { volume: -toMinor(14, ACCOUNT_CURRENCY) } });
     expect(await person.verify()).toMatchObject([{ kind: 'book', where: 'volume' }]);
     const migration = ledgerMigrations.find(({ title }) => title.startsWith('the volume of a book'));
     for (let run = 0; run < 2; run += 1) await migration?.run(connection.getClient().db(connection.name));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getModelToken } from '@nestjs/mongoose';
 import {
+  ACCOUNT_CURRENCY,
   type BookHead,
   type BookPage,
   bookOf,
@@ -190,13 +191,20 @@ export function created(
   delta: Partial<DayDelta> & Pick<DayDelta, 'amount' | 'categoryId'> & { readonly date: CalendarDay },
 ): LedgerContent {
   const { date, ...rest } = delta;
-  const day = { day: date, accountId: newId(), type: 'expense' as const, currency: 'USD', count: 1, ...rest };
+  const day = {
+    day: date,
+    accountId: newId(),
+    type: 'expense' as const,
+    currency: ACCOUNT_CURRENCY,
+    count: 1,
+    ...rest,
+  };
   return { ...NOTHING, days: [day] };
 }
 
 /** A leg of a transfer, signed. */
 export function transferred(accountId: string, amount: number, day: CalendarDay): LedgerContent {
-  return { ...NOTHING, transfers: [{ day, accountId, currency: 'USD', amount, count: 1 }] };
+  return { ...NOTHING, transfers: [{ day, accountId, currency: ACCOUNT_CURRENCY, amount, count: 1 }] };
 }
 
 export function saved(id: string, name: string, parentId: string | null = null): LedgerContent {
@@ -204,7 +212,7 @@ export function saved(id: string, name: string, parentId: string | null = null):
 }
 
 export function opened(id: string, openingBalance = 0): LedgerContent {
-  return { ...NOTHING, accounts: { saved: [{ id, openingBalance, currency: 'USD' }], deleted: [] } };
+  return { ...NOTHING, accounts: { saved: [{ id, openingBalance, currency: ACCOUNT_CURRENCY }], deleted: [] } };
 }
 
 export function accountDeleted(id: string): LedgerContent {

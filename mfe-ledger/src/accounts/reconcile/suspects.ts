@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { toMinor } from '@pocket/contracts/money';
+import { ACCOUNT_DIGITS, toMinorUnits } from '@pocket/contracts/money';
 import { signedMinor } from '../register/running-balance';
 
 export type Entry = Pick<Transaction, 'id' | 'type' | 'amount' | 'status' | 'description' | 'payee' | 'date'>;
@@ -16,7 +16,7 @@ const MOST = 4;
 
 /** Entries each of which alone explains the difference, the statement's balance less what is cleared. */
 export function suspectsOf(entries: readonly Entry[], difference: number): Suspect[] {
-  const wanted = toMinor(difference);
+  const wanted = toMinorUnits(difference, ACCOUNT_DIGITS);
   if (wanted === 0) return [];
   return entries
     .flatMap((entry): Suspect[] => {
@@ -29,4 +29,5 @@ export function suspectsOf(entries: readonly Entry[], difference: number): Suspe
 }
 
 /** Two digits that changed places leave a difference that nine divides. */
-export const mayBeSwappedDigits = (difference: number): boolean => difference !== 0 && toMinor(difference) % 9 === 0;
+export const mayBeSwappedDigits = (difference: number): boolean =>
+  difference !== 0 && toMinorUnits(difference, ACCOUNT_DIGITS) % 9 === 0;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
-import { fromMinor, toMinor } from '@pocket/contracts/money';
+import { ACCOUNT_DIGITS, fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
 import { amountOf, amountText } from '../arithmetic';
 import { NO_CATEGORY } from '../choices';
 
@@ -35,15 +35,18 @@ export const withSplit = (splits: Splits): Splits => [
 
 /** What the lines leave of an amount, in major units; negative where they are too much. What is no amount counts 0. */
 export function leftOf(amount: string, splits: Splits): number {
-  const cents = (text: string) => toMinor(amountOf(text) ?? 0);
-  return fromMinor(splits.reduce((left, line) => left - cents(line.amount), cents(amount)));
+  const cents = (text: string) => toMinorUnits(amountOf(text) ?? 0, ACCOUNT_DIGITS);
+  return fromMinorUnits(
+    splits.reduce((left, line) => left - cents(line.amount), cents(amount)),
+    ACCOUNT_DIGITS,
+  );
 }
 
 /** A line with what is left added, so that nothing is. */
 export function withRest(amount: string, splits: Splits, key: number): Splits {
   return splits.map((line) => {
     if (line.key !== key) return line;
-    const rest = toMinor(amountOf(line.amount) ?? 0) + Math.round(leftOf(amount, splits) * 100);
+    const rest = toMinorUnits(amountOf(line.amount) ?? 0, ACCOUNT_DIGITS) + Math.round(leftOf(amount, splits) * 100);
     return { ...line, amount: amountText(Math.max(rest, 0) / 100) };
   });
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, type BookId, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
+import {
+  ACCOUNT_CURRENCY,
+  type Account,
+  type BookId,
+  type MessageReply,
+  type ParsedRequestOf,
+  toMinor,
+} from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { creationEntry, updateEntry } from '../book/entries/entry.js';
 import { assertBelowLimit } from '../book/limits.js';
@@ -42,7 +49,7 @@ export class AccountsService {
     await this.books.ensureOpen(bookId);
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
     const { archived = false } = request.body;
-    const openingBalance = toMinor(balance);
+    const openingBalance = toMinor(balance, ACCOUNT_CURRENCY);
     return this.writer.write(bookId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
       const all = await this.accounts.list(bookId, session);
       assertBelowLimit(all.length, 'account');
@@ -134,8 +141,8 @@ function openingAfter(
   now: { readonly held: number; readonly opening: number },
   { balance, openingBalance }: { balance?: number | undefined; openingBalance?: number | undefined },
 ): number {
-  const byBalance = balance === undefined ? 0 : toMinor(balance) - now.held;
-  const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance) - now.opening;
+  const byBalance = balance === undefined ? 0 : toMinor(balance, ACCOUNT_CURRENCY) - now.held;
+  const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance, ACCOUNT_CURRENCY) - now.opening;
   if (byBalance !== 0 && byOpening !== 0 && byBalance !== byOpening) throw openingsDiffer();
   const opening = now.opening + (byBalance || byOpening);
   if (opening !== now.opening && Math.abs(opening) > MAX_BALANCE) throw openingOutOfRange();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNT_CURRENCY,
   AppError,
   type BookId,
   type CalendarDay,
@@ -96,9 +97,9 @@ export class ReconciliationService {
     if (!account) throw accountNotFound();
     const sums = await this.transactions.sumsByStatus(bookId, account.id, date, session);
     const cleared = account.openingBalance + sums.cleared;
-    const difference = toMinor(balance) - cleared;
-    if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference));
-    if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT)) throw adjustmentTooLarge();
+    const difference = toMinor(balance, ACCOUNT_CURRENCY) - cleared;
+    if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference, ACCOUNT_CURRENCY));
+    if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY)) throw adjustmentTooLarge();
     const adjustment =
       adjust && difference !== 0
         ? newTransaction({
@@ -111,9 +112,9 @@ export class ReconciliationService {
           })
         : null;
     const reply = (count: number): Reconciliation => ({
-      difference: fromMinor(adjustment ? 0 : difference),
-      cleared: fromMinor(adjustment ? cleared + difference : cleared),
-      pending: fromMinor(sums.pending),
+      difference: fromMinor(adjustment ? 0 : difference, ACCOUNT_CURRENCY),
+      cleared: fromMinor(adjustment ? cleared + difference : cleared, ACCOUNT_CURRENCY),
+      pending: fromMinor(sums.pending, ACCOUNT_CURRENCY),
       reconciled: count + (adjustment && commit ? 1 : 0),
       adjustmentId: adjustment?.id ?? null,
     });

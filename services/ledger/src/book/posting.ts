@@ -1,7 +1,7 @@
-import { MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@pocket/contracts';
 
 /** Largest absolute balance of one account. */
-export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT);
+export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY);
 
 /** Effect of an entity on the balance of an account. */
 export interface Posting {

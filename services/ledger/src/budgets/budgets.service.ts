@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNT_CURRENCY,
   type BookId,
   BUDGET_PERIODS,
   type Budget,
@@ -66,7 +67,7 @@ export class BudgetsService {
     return this.writer.write(bookId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
       assertBelowLimit(await this.budgets.count(bookId, session), 'budget');
       return this.#named(caller, category, session, (categoryId) =>
-        creationEntry('budget', { category, categoryId, description, limit: toMinor(limit), period }),
+        creationEntry('budget', { category, categoryId, description, limit: toMinor(limit, ACCOUNT_CURRENCY), period }),
       );
     });
   }
@@ -83,7 +84,7 @@ export class BudgetsService {
       const before = await this.#find(bookId, id, session);
       await this.#requireVersion(caller, before, ifMatch, session);
       const { limit, ...rest } = omitUndefined(body);
-      const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit) }) };
+      const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit, ACCOUNT_CURRENCY) }) };
       const isRenamed = fields.category !== undefined && nameKey(fields.category) !== nameKey(before.category);
       if (isRenamed) {
         return this.#named(caller, fields.category ?? '', session, (categoryId) =>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNT_CURRENCY,
   type BookId,
   type Category,
   type CategoryUpdateBody,
@@ -247,7 +248,7 @@ export class CategoriesService {
     return budgetsOf(from).flatMap((budget): Entry[] => {
       const stays = budgetsOf(into).find(({ period }) => period === budget.period);
       if (!stays) return [updateEntry('budget', budget, { category: into.name, categoryId: into.id })];
-      const limit = Math.min(stays.limit + budget.limit, toMinor(MAX_AMOUNT));
+      const limit = Math.min(stays.limit + budget.limit, toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY));
       return [deletionEntry('budget', budget), updateEntry('budget', stays, { limit })];
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookId, fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type BookId, fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
 import type { AccountInBook } from '../book/states.js';
 import { namesOf, recentTransactionView } from '../store/transactions/transaction.view.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
@@ -26,7 +26,7 @@ export class DashboardService {
       accounts: accounts
         .filter(({ archived }) => !archived)
         .map(({ id, name, type, balance }) => {
-          return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance) };
+          return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance, ACCOUNT_CURRENCY) };
         }),
     };
   }
@@ -47,5 +47,8 @@ export class DashboardService {
 }
 
 function totalBalance(accounts: readonly AccountInBook[]): number {
-  return fromMinor(accounts.reduce((total, { balance }) => total + balance, 0));
+  return fromMinor(
+    accounts.reduce((total, { balance }) => total + balance, 0),
+    ACCOUNT_CURRENCY,
+  );
 }

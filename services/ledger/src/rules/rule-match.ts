@@ -1,4 +1,4 @@
-import { type RULE_TEXTS, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type RULE_TEXTS, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 import { searchText } from '../book/texts/search-text.js';
 import { wildcards } from './wildcards.js';
@@ -51,10 +51,10 @@ function testOfOne(condition: RuleCondition): Test {
 
 function amountTest(condition: Extract<RuleCondition, { field: 'amount' }>): Test {
   if (condition.op === 'between') {
-    const [low, high] = condition.value.map(toMinor);
+    const [low, high] = condition.value.map((each) => toMinor(each, ACCOUNT_CURRENCY));
     return ({ amount }) => low !== undefined && high !== undefined && low <= amount && amount <= high;
   }
-  const amounts = new Set([condition.value].flat().map(toMinor));
+  const amounts = new Set([condition.value].flat().map((each) => toMinor(each, ACCOUNT_CURRENCY)));
   return ({ amount }) => amounts.has(amount);
 }
 

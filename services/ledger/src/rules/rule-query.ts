@@ -1,4 +1,4 @@
-import { type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
 import type { QueryFilter } from 'mongoose';
 import { nameKey } from '../book/texts/name-key.js';
 import { parseObjectId } from '../store/entity-id.js';
@@ -17,8 +17,8 @@ export function ruleQuery({ all }: RuleWhen): Filter[] {
 function queryOf(condition: RuleCondition): Filter | null {
   const { field, op, value } = condition;
   if (field === 'amount') {
-    if (op !== 'between') return { amount: { $in: [value].flat().map(toMinor) } };
-    return { amount: { $gte: toMinor(value[0]), $lte: toMinor(value[1]) } };
+    if (op !== 'between') return { amount: { $in: [value].flat().map((each) => toMinor(each, ACCOUNT_CURRENCY)) } };
+    return { amount: { $gte: toMinor(value[0], ACCOUNT_CURRENCY), $lte: toMinor(value[1], ACCOUNT_CURRENCY) } };
   }
   if (field === 'type') return { type: { $in: [value].flat() } };
   if (field === 'account') return { accountId: { $in: [value].flat().flatMap((id) => parseObjectId(id) ?? []) } };

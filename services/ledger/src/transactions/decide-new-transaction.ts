@@ -1,4 +1,4 @@
-import { type ParsedRequestOf, type Transaction, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type ParsedRequestOf, type Transaction, toMinor } from '@pocket/contracts';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import type { BookLists } from '../store/book/book-cache.js';
@@ -23,7 +23,7 @@ export function decideNewTransaction(
     accountId: account.id,
     categoryId: requireCategory(body.categoryId ?? null, type, byId),
     type,
-    amount: toMinor(body.amount),
+    amount: toMinor(body.amount, ACCOUNT_CURRENCY),
     description,
     date,
     payee,

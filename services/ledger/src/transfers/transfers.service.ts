@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNT_CURRENCY,
   addDays,
   type BookId,
   CANDIDATE_DAYS,
@@ -70,7 +71,7 @@ export class TransfersService {
       const to = await this.#account(bookId, toAccountId, session);
       if (from.id === to.id) throw sameAccounts();
       const common = {
-        amount: toMinor(amount),
+        amount: toMinor(amount, ACCOUNT_CURRENCY),
         description: request.body.description || 'Transfer',
         date,
         notes,
@@ -104,7 +105,7 @@ export class TransfersService {
       const fields = {
         ...omitUndefined(rest),
         ...(description === undefined ? {} : { description: description || 'Transfer' }),
-        ...(amount === undefined ? {} : { amount: toMinor(amount) }),
+        ...(amount === undefined ? {} : { amount: toMinor(amount, ACCOUNT_CURRENCY) }),
         ...(tags === undefined ? {} : { tags: await this.tags.spelled(bookId, tags, session) }),
       };
       const [expense, income] = withSharedChanges([

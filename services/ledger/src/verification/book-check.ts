@@ -1,4 +1,4 @@
-import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
 import { legMisfits } from '../book/entries/legs.js';
 import { volumeOf } from '../book/figures/book-figures.js';
 import { MAX_BALANCE, signedAmount } from '../book/posting.js';
@@ -7,7 +7,8 @@ import type { BookRecord } from '../store/book/book.schema.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 
-const money = (amount: MinorUnits) => `${Number.isSafeInteger(amount) ? fromMinor(amount) : amount / 100}`;
+const money = (amount: MinorUnits) =>
+  `${Number.isSafeInteger(amount) ? fromMinor(amount, ACCOUNT_CURRENCY) : amount / 100}`;
 
 /** Checks transactions one by one, then the balances, transfers, groups and totals of their book. */
 export class BookCheck {

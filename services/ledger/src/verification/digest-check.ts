@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Discrepancy, fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type Discrepancy, fromMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 import type { DigestRecord, Sum } from '../store/digests/digest.schema.js';
 import { digestedText, monthPart, sumName } from '../store/digests/digest-parts.js';
@@ -36,7 +36,11 @@ export class DigestCheck {
    */
   end(hasTexts: boolean): Discrepancy[] {
     const { sums, texts } = this.#found;
-    const wrongSums = differences(this.#expected.sums, sums, ({ count, amount }) => `${count}: ${fromMinor(amount)}`);
+    const wrongSums = differences(
+      this.#expected.sums,
+      sums,
+      ({ count, amount }) => `${count}: ${fromMinor(amount, ACCOUNT_CURRENCY)}`,
+    );
     if (!hasTexts) return wrongSums;
     const textsTold = ({ count, checksum }: Texts) => `${count} texts with checksum ${checksum >>> 0}`;
     return [...wrongSums, ...differences(this.#expected.texts, texts, textsTold)];

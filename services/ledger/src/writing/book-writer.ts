@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BookId, fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, AppError, type BookId, fromMinor } from '@pocket/contracts';
 import { type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
@@ -32,7 +32,7 @@ export const bookBusy = () => new BookBusy();
 const bookFull = () =>
   new AppError(
     'VALIDATION_FAILED',
-    `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`,
+    `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME, ACCOUNT_CURRENCY)}`,
   );
 
 /** Time limit of a write without a deadline. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_CURRENCY, type DayDelta, type LedgerContent, type TransferDelta } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type DayDelta, type LedgerContent, type Money, type TransferDelta } from '@pocket/contracts';
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import { linesOf, signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
@@ -34,15 +34,15 @@ export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
   });
 }
 
-/** Sums up the deltas of each transaction before (-1) and after (1) by `keyOf`. */
-function summed<Delta extends { readonly amount: number; readonly count: number }>(
+/** Sums up the deltas of each transaction before (-1) and after (1) by currency and `keyOf`. */
+function summed<Delta extends Money & { readonly count: number }>(
   entries: readonly Entry[],
   post: (transaction: StoredTransaction, sign: 1 | -1) => readonly Delta[],
   keyOf: (delta: Delta) => string,
 ): Delta[] {
   const sums = new Map<string, Delta>();
   const add = (delta: Delta) => {
-    const key = keyOf(delta);
+    const key = `${delta.currency} ${keyOf(delta)}`;
     const { amount, count } = sums.get(key) ?? { amount: 0, count: 0 };
     sums.set(key, { ...delta, amount: amount + delta.amount, count: count + delta.count });
   };

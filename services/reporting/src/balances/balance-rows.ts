@@ -1,9 +1,16 @@
-import { type BalancePoint, type CalendarDay, fromMinor, type MinorUnits, type NetWorthPoint } from '@pocket/contracts';
+import {
+  ACCOUNT_CURRENCY,
+  type BalancePoint,
+  type CalendarDay,
+  fromMinor,
+  type MinorUnits,
+  type NetWorthPoint,
+} from '@pocket/contracts';
 import { type AccountHistory, balancesAt } from './balances-at.js';
 
 export function balanceRows(history: AccountHistory, days: readonly CalendarDay[]): BalancePoint[] {
   const balances = balancesAt(history, days);
-  return days.map((date, index) => ({ date, balance: fromMinor(balances[index] ?? 0) }));
+  return days.map((date, index) => ({ date, balance: fromMinor(balances[index] ?? 0, ACCOUNT_CURRENCY) }));
 }
 
 /** Counts an account as a liability on days with a balance below 0. */
@@ -15,9 +22,9 @@ export function netWorthRows(histories: readonly AccountHistory[], days: readonl
     const liabilities = accountBalances.reduce((sum, balance) => sum + Math.max(-balance, 0), 0);
     return {
       date,
-      assets: fromMinor(assets),
-      liabilities: fromMinor(liabilities),
-      net: fromMinor(assets - liabilities),
+      assets: fromMinor(assets, ACCOUNT_CURRENCY),
+      liabilities: fromMinor(liabilities, ACCOUNT_CURRENCY),
+      net: fromMinor(assets - liabilities, ACCOUNT_CURRENCY),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, calendarDay, type LedgerContent } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, addDays, calendarDay, type LedgerContent } from '@pocket/contracts';
 import fc from 'fast-check';
 import { changeBy, nextInSequence } from './projection-change.js';
 
@@ -17,7 +17,7 @@ const dayDelta: fc.Arbitrary<LedgerContent['days'][number]> = fc.record({
   accountId: fc.constantFrom(id(1), id(2)),
   categoryId: fc.constantFrom(id(3), id(4), null),
   type: fc.constantFrom('expense' as const, 'income' as const),
-  currency: fc.constant('USD'),
+  currency: fc.constant(ACCOUNT_CURRENCY),
   amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   count: fc.integer({ min: -3, max: 3 }),
 });
@@ -84,7 +84,7 @@ describe('the projection of one user', () => {
 
   it('counts entries of several accounts once for their category', () => {
     const day = calendarDay('2026-01-31');
-    const delta = { day, categoryId: id(3), type: 'expense', currency: 'USD', count: 1 } as const;
+    const delta = { day, categoryId: id(3), type: 'expense', currency: ACCOUNT_CURRENCY, count: 1 } as const;
     const days = [
       { ...delta, accountId: id(1), amount: 1_250 },
       { ...delta, accountId: id(2), amount: 50 },
@@ -98,8 +98,8 @@ describe('the projection of one user', () => {
 
   it('counts transfers for their accounts alone', () => {
     const day = calendarDay('2026-01-31');
-    const posted = { day, categoryId: null, currency: 'USD', count: 1 } as const;
-    const moved = { day, currency: 'USD', count: 1 } as const;
+    const posted = { day, categoryId: null, currency: ACCOUNT_CURRENCY, count: 1 } as const;
+    const moved = { day, currency: ACCOUNT_CURRENCY, count: 1 } as const;
     const { totals, accountDays } = change({
       ...nothing,
       days: [
@@ -123,7 +123,10 @@ describe('the projection of one user', () => {
 
   it('keeps the last opening balance of each account', () => {
     const saved = (openingBalance: number) => {
-      return { ...nothing, accounts: { saved: [{ id: id(1), openingBalance, currency: 'USD' }], deleted: [] } };
+      return {
+        ...nothing,
+        accounts: { saved: [{ id: id(1), openingBalance, currency: ACCOUNT_CURRENCY }], deleted: [] },
+      };
     };
     const gone = { ...nothing, accounts: { saved: [], deleted: [id(2)] } };
     expect([...change(saved(5), gone, saved(-7)).accounts]).toEqual([
@@ -164,7 +167,15 @@ describe('the projection of one user', () => {
     ['on a day that does not exist', { version, content: { ...nothing, days: [{ day: '2026-02-31' }] } }],
   ])('says that it does not know content %s, and counts the rest', (_name, event) => {
     const day = calendarDay('2026-01-31');
-    const delta = { day, accountId: id(1), categoryId: null, type: 'income', currency: 'USD', amount: 5, count: 1 };
+    const delta = {
+      day,
+      accountId: id(1),
+      categoryId: null,
+      type: 'income',
+      currency: ACCOUNT_CURRENCY,
+      amount: 5,
+      count: 1,
+    };
     const { totals, isIncomplete } = changeBy([event, { version, content: { ...nothing, days: [delta] } }]);
     expect(isIncomplete).toBe(true);
     expect(totals).toEqual([{ day, categoryId: null, type: 'income', total: 5 }]);

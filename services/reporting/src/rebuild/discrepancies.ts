@@ -1,4 +1,4 @@
-import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
 import type { MonthTotal } from '../projection/month-totals.js';
 import type { ReadModel } from '../projection/read-model.repository.js';
 
@@ -23,7 +23,7 @@ export function discrepancies(book: ReadModel, stored: ReadModel, hasMonths: boo
   ];
 }
 
-const amountText = (amount: MinorUnits | undefined) => `${fromMinor(amount ?? 0)}`;
+const amountText = (amount: MinorUnits | undefined) => `${fromMinor(amount ?? 0, ACCOUNT_CURRENCY)}`;
 
 function totalsOf({ totals }: ReadModel): Map<string, MinorUnits> {
   const nonZero = totals.filter(({ total }) => total !== 0);

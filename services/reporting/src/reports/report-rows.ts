@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_CURRENCY,
   type CalendarMonth,
   type CategorySpending,
   type CategoryTrend,
@@ -56,7 +57,7 @@ export function spendingRows(
     .sort(([a, totalA], [b, totalB]) => totalB - totalA || (a?.name ?? '').localeCompare(b?.name ?? ''))
     .map(([category, total]) => ({
       _id: category?.id ?? null,
-      total: fromMinor(total),
+      total: fromMinor(total, ACCOUNT_CURRENCY),
       category: category ? [{ _id: category.id, name: category.name, type: category.type }] : [],
     }));
 }
@@ -67,9 +68,9 @@ export function trendRows(months: readonly CalendarMonth[], totals: readonly Mon
     const { income, expenses } = sumByType(totals.filter((total) => total.month === month));
     return {
       month,
-      income: fromMinor(income),
-      expenses: fromMinor(expenses),
-      net: fromMinor(income - expenses),
+      income: fromMinor(income, ACCOUNT_CURRENCY),
+      expenses: fromMinor(expenses, ACCOUNT_CURRENCY),
+      net: fromMinor(income - expenses, ACCOUNT_CURRENCY),
     };
   });
 }
@@ -95,7 +96,7 @@ export function categoryTrendRows(
     .map((row) => ({
       _id: row.id,
       type: row.type,
-      total: fromMinor(sum(row.months.values())),
-      months: months.map((month) => ({ month, total: fromMinor(row.months.get(month) ?? 0) })),
+      total: fromMinor(sum(row.months.values()), ACCOUNT_CURRENCY),
+      months: months.map((month) => ({ month, total: fromMinor(row.months.get(month) ?? 0, ACCOUNT_CURRENCY) })),
     }));
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNT_CURRENCY,
   addMonths,
   type CalendarDay,
   type CategorySpending,
@@ -34,7 +35,11 @@ export class ReportsService {
     const state = await this.catchUp.toSequence(sequence, context);
     const totals = await this.#totals(context, state, monthRange(todayOf(context)));
     const { income, expenses } = sumByType(totals);
-    return { income: fromMinor(income), expenses: fromMinor(expenses), sequence: state.sequence };
+    return {
+      income: fromMinor(income, ACCOUNT_CURRENCY),
+      expenses: fromMinor(expenses, ACCOUNT_CURRENCY),
+      sequence: state.sequence,
+    };
   }
 
   async overview(context: BookContext, period: ReportPeriod): Promise<ReportOverview> {
@@ -42,9 +47,9 @@ export class ReportsService {
     const totals = await this.#totals(context, state, reportRange(period, todayOf(context)));
     const { income, expenses } = sumByType(totals);
     return {
-      totalIncome: fromMinor(income),
-      totalExpenses: fromMinor(expenses),
-      netIncome: fromMinor(income - expenses),
+      totalIncome: fromMinor(income, ACCOUNT_CURRENCY),
+      totalExpenses: fromMinor(expenses, ACCOUNT_CURRENCY),
+      netIncome: fromMinor(income - expenses, ACCOUNT_CURRENCY),
       totalBalance,
     };
   }

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { aBudget, aCategory, anAccount, aTransaction, id } from '../../testing/states.js';
 import { deletionEntry, type Entry, type EntryOf, updateEntry } from '../entries/entry.js';
 import { MAX_VOLUME } from '../figures/book-figures.js';
@@ -24,7 +24,7 @@ const lunch = aTransaction();
 const from = aTransaction({ id: id(5), transferId: id(6), categoryId: null });
 const to = aTransaction({ ...from, id: id(7), accountId: bank.id, type: 'income' });
 const line = { categoryId: groceries.id, amount: 1, notes: '' };
-const most = toMinor(MAX_AMOUNT);
+const most = toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY);
 /** Grows to 33 times its length when it is normalized. */
 const LIGATURE = '\ufdfa';
 const { balance: _, ...storedCash } = cash;

@@ -1,4 +1,4 @@
-import { fromMinor, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, fromMinor, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
 import { balanceDeltas } from '../figures/balance-deltas.js';
 import { figureDeltas, MAX_VOLUME } from '../figures/book-figures.js';
@@ -45,7 +45,7 @@ export class TotalCheck implements EntryCheck {
     const volume = before + figureDeltas(this.#chunk).volume;
     this.#volume = volume;
     if (volume <= MAX_VOLUME) return;
-    const message = `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`;
+    const message = `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME, ACCOUNT_CURRENCY)}`;
     this.report({ code: 'VOLUME_TOO_LARGE', entity: 'book', id: null, message });
   }
 }

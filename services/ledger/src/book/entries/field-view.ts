@@ -1,4 +1,4 @@
-import { fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, fromMinor } from '@pocket/contracts';
 import { definitionOf, type Kind } from '../kinds/kinds.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,7 +14,8 @@ export function fieldsView(entity: Kind, fields: Fields): Record<string, unknown
 
 /** Returns the value of a field as in the API; a field of a part of the entity, such as a split, as its own field. */
 export function fieldView(entity: Kind, name: string, value: unknown): unknown {
-  if (typeof value === 'number') return definitionOf(entity).amountFields.includes(name) ? fromMinor(value) : value;
+  if (typeof value === 'number')
+    return definitionOf(entity).amountFields.includes(name) ? fromMinor(value, ACCOUNT_CURRENCY) : value;
   if (value instanceof Date) return value.toISOString();
   if (!Array.isArray(value)) return value;
   return value.map((part) => (isFields(part) ? fieldsView(entity, part) : part));

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_CURRENCY,
   type CalendarDay,
   fromMinor,
   type MinorUnits,
@@ -51,7 +52,7 @@ export const transaction: KindDefinition<StoredTransaction> = {
   amountFields: ['amount'],
   nameOf: ({ description }) => description,
   titleOf: ({ type, description, amount }) =>
-    `${type} ${truncateName(description)} of ${money.format(fromMinor(amount))}`,
+    `${type} ${truncateName(description)} of ${money.format(fromMinor(amount, ACCOUNT_CURRENCY))}`,
   // Split lines can be negative and are summed on their own.
   amountsOf: ({ amount, splits }) => splits?.map((line) => line.amount) ?? [amount],
   postingsOf: (state) => [{ accountId: state.accountId, amount: signedAmount(state) }],

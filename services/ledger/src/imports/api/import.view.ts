@@ -1,4 +1,4 @@
-import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, fromMinor, type Import, type ImportRow } from '@pocket/contracts';
 import { MAX_KEPT } from '../../store/imports/import.schema.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import { ROWS_PER_CHUNK } from '../../store/imports/packed-rows.js';
@@ -48,7 +48,10 @@ export function importView(stored: StoredImport): Import {
     dateOrder: stored.dateOrder ?? null,
     sample: sample && narrowSample(sample),
     accounts,
-    balance: balance && { statement: fromMinor(balance.statement), book: fromMinor(balance.book) },
+    balance: balance && {
+      statement: fromMinor(balance.statement, ACCOUNT_CURRENCY),
+      book: fromMinor(balance.book, ACCOUNT_CURRENCY),
+    },
     problems: stored.refusal ? [{ line: 1, message: stored.refusal }, ...problems] : problems,
     warnings,
     kept: kept.slice(0, MAX_KEPT),
@@ -68,7 +71,7 @@ export function rowView(statementImport: StoredImport, row: StagedRow & { readon
     line,
     accountId: statementImport.accounts[row.account]?.accountId ?? null,
     date,
-    amount: amount === undefined ? null : fromMinor(amount),
+    amount: amount === undefined ? null : fromMinor(amount, ACCOUNT_CURRENCY),
     type,
     payee: said.payee ?? ruled.payee ?? row.payee ?? '',
     description:

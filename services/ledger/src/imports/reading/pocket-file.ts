@@ -1,4 +1,4 @@
-import { toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, toMinor } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
@@ -11,7 +11,7 @@ export function pocketRow(transaction: PocketTransaction, account: number, line:
     account,
     state: 'new',
     date: date as NonNullable<StagedRow['date']>,
-    amount: toMinor(amount),
+    amount: toMinor(amount, ACCOUNT_CURRENCY),
     type,
     description,
     ...(payee === '' ? {} : { payee }),
@@ -26,7 +26,7 @@ export function pocketRow(transaction: PocketTransaction, account: number, line:
       : {
           splits: splits.map((line) => ({
             category: line.categoryId,
-            amount: toMinor(line.amount),
+            amount: toMinor(line.amount, ACCOUNT_CURRENCY),
             notes: line.notes,
           })),
         }),

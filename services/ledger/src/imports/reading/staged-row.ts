@@ -1,4 +1,4 @@
-import { fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, fromMinor } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '@pocket/statements';
 import type { StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 
@@ -47,7 +47,9 @@ function splitFields(splits: RowPart['splits']): { splits?: StagedSplit[]; categ
     return { splits: splits.map(({ category, amount, notes }) => ({ category, amount, notes })), notes: '' };
   }
   const lines = splits.map(({ category, amount, notes }) => {
-    return [category ?? '', notes, fromMinor(amount).toFixed(2)].filter((text) => text !== '').join(' ');
+    return [category ?? '', notes, fromMinor(amount, ACCOUNT_CURRENCY).toFixed(2)]
+      .filter((text) => text !== '')
+      .join(' ');
   });
   return { notes: lines.join('\n') };
 }

@@ -1,4 +1,4 @@
-import { type Budget, fromMinor, type MinorUnits } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type Budget, fromMinor, type MinorUnits } from '@pocket/contracts';
 import type { StoredBudget, StoredCategory } from '../../book/states.js';
 
 export function budgetView(stored: StoredBudget, category: StoredCategory | undefined, spent: MinorUnits): Budget {
@@ -9,9 +9,9 @@ export function budgetView(stored: StoredBudget, category: StoredCategory | unde
     category: stored.category,
     categoryId: category?.id ?? null,
     description,
-    limit: fromMinor(limit),
+    limit: fromMinor(limit, ACCOUNT_CURRENCY),
     period,
-    spent: fromMinor(spent),
+    spent: fromMinor(spent, ACCOUNT_CURRENCY),
     version,
     createdAt: createdAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
+  ACCOUNT_CURRENCY,
   type BookId,
   type CalendarDay,
   FIRST_DAY,
@@ -156,10 +157,10 @@ export function toSummary(groups: readonly Group[], isByDay: boolean): Transacti
   const { count, income, expenses, transfers } = add(groups);
   const total = {
     count,
-    income: fromMinor(income),
-    expenses: fromMinor(expenses),
-    net: fromMinor(income - expenses),
-    transfers: fromMinor(transfers),
+    income: fromMinor(income, ACCOUNT_CURRENCY),
+    expenses: fromMinor(expenses, ACCOUNT_CURRENCY),
+    net: fromMinor(income - expenses, ACCOUNT_CURRENCY),
+    transfers: fromMinor(transfers, ACCOUNT_CURRENCY),
   };
   if (!isByDay) return total;
   const byDay = new Map<string, Group[]>();
@@ -172,7 +173,12 @@ export function toSummary(groups: readonly Group[], isByDay: boolean): Transacti
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([date, rows]) => {
       const sums = add(rows);
-      return { date, count: sums.count, income: fromMinor(sums.income), expenses: fromMinor(sums.expenses) };
+      return {
+        date,
+        count: sums.count,
+        income: fromMinor(sums.income, ACCOUNT_CURRENCY),
+        expenses: fromMinor(sums.expenses, ACCOUNT_CURRENCY),
+      };
     });
   return { ...total, days };
 }

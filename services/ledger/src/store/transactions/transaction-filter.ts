@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_CURRENCY,
   type TransactionFilter as Asked,
   type BookId,
   FIRST_DAY,
@@ -52,8 +53,8 @@ export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: rea
     if (!id) return null;
     conditions.push({ importId: id });
   }
-  if (min !== undefined) conditions.push({ amount: { $gte: toMinor(min) } });
-  if (max !== undefined) conditions.push({ amount: { $lte: toMinor(max) } });
+  if (min !== undefined) conditions.push({ amount: { $gte: toMinor(min, ACCOUNT_CURRENCY) } });
+  if (max !== undefined) conditions.push({ amount: { $lte: toMinor(max, ACCOUNT_CURRENCY) } });
   if (tag) conditions.push({ tagKeys: nameKey(tag) });
   if (status !== undefined) conditions.push({ status: statusCondition(status) });
   if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : nameKey(payee) });

@@ -1,4 +1,11 @@
-import { fromMinor, type LedgerSummary, SPLIT_CATEGORY, TRANSFER_CATEGORY, type Transaction } from '@pocket/contracts';
+import {
+  ACCOUNT_CURRENCY,
+  fromMinor,
+  type LedgerSummary,
+  SPLIT_CATEGORY,
+  TRANSFER_CATEGORY,
+  type Transaction,
+} from '@pocket/contracts';
 import { omitUndefined } from '../../book/omit-undefined.js';
 import { signedAmount } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
@@ -34,7 +41,7 @@ export function transactionView(
     categoryId: existing(stored.categoryId, categories),
     category: categoryName(stored, categories),
     type,
-    amount: fromMinor(amount),
+    amount: fromMinor(amount, ACCOUNT_CURRENCY),
     description,
     date,
     payee,
@@ -45,7 +52,7 @@ export function transactionView(
       splits?.map((line) => ({
         categoryId: existing(line.categoryId, categories),
         category: categoryLabel(line.categoryId, categories),
-        amount: fromMinor(line.amount),
+        amount: fromMinor(line.amount, ACCOUNT_CURRENCY),
         notes: line.notes,
       })) ?? null,
     transferId,
@@ -64,7 +71,7 @@ export function recentTransactionView(
   categories: Names,
 ): LedgerSummary['recentTransactions'][number] {
   const { id, description, type, date } = stored;
-  const amount = fromMinor(signedAmount(stored));
+  const amount = fromMinor(signedAmount(stored), ACCOUNT_CURRENCY);
   return { id, _id: id, description, category: categoryName(stored, categories), type, amount, date };
 }
 

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_CURRENCY,
   AppError,
   fromMinor,
   splitFault,
@@ -42,7 +43,7 @@ export function splitsOf(
     // The API shows a deleted category as null, so null keeps it.
     const isDeleted = had !== null && !categories.has(had);
     const kept = categoryId === null && isDeleted ? had : requireCategory(categoryId, type, categories);
-    return { categoryId: kept, amount: toMinor(amount), notes };
+    return { categoryId: kept, amount: toMinor(amount, ACCOUNT_CURRENCY), notes };
   });
 }
 
@@ -57,7 +58,10 @@ export function fieldsAfter(
 ): Partial<EditableFields<'transaction'>> {
   const { accountId, categoryId, splits, amount, ...rest } = body;
   const type = body.type ?? before.type;
-  const fields = { ...omitUndefined(rest), amount: amount === undefined ? before.amount : toMinor(amount) };
+  const fields = {
+    ...omitUndefined(rest),
+    amount: amount === undefined ? before.amount : toMinor(amount, ACCOUNT_CURRENCY),
+  };
   if (before.transferId !== null) {
     if (type !== before.type || categoryId || splits) throw transferLeg();
     return fields;
@@ -66,8 +70,8 @@ export function fieldsAfter(
   const lines = splits === undefined ? had : splits && splitsOf(splits, type, categories, had ?? []);
   if (!lines)
     return { ...fields, splits: null, categoryId: categoryAfter(before, { type, asked: categoryId }, categories) };
-  const major = lines.map((line) => ({ amount: fromMinor(line.amount) }));
-  const fault = splitFault({ amount: fromMinor(fields.amount), splits: major, categoryId });
+  const major = lines.map((line) => ({ amount: fromMinor(line.amount, ACCOUNT_CURRENCY) }));
+  const fault = splitFault({ amount: fromMinor(fields.amount, ACCOUNT_CURRENCY), splits: major, categoryId });
   if (fault) throw new AppError('VALIDATION_FAILED', fault);
   for (const line of lines) {
     const category = line.categoryId === null ? undefined : categories.get(line.categoryId);
