@@ -19,6 +19,7 @@ export async function readLists(rpc: RpcClient, context: CallerContext): Promise
     const { plural } = kindContractOf(kind);
     return [plural, await rpc.request(`ledger.${plural}.list` as Subject, {}, context)] as const;
   });
+  // The subject of a list is made of its name, so its type is that of any reply.
   return Object.fromEntries(await Promise.all(lists)) as unknown as BookLists;
 }
 

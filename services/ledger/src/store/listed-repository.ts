@@ -94,7 +94,7 @@ function plainMapping<K extends Kind, Stored extends Owned>(kind: K, { schema }:
     toState({ _id, ...record }) {
       const fields = Object.entries(record).filter(([name]) => name !== 'userId' && name !== 'key');
       const state = Object.fromEntries(fields.map(([name, value]) => [name, toHex(value)]));
-      return { id: _id.toHexString(), ...state } as unknown as ListedStates[K];
+      return { id: _id.toHexString(), ...state } as ListedStates[K];
     },
     toFields({ id, ...state }) {
       const key = definitionOf(kind).uniqueKeys[0]?.keyOf({ id, ...state } as States[K]) ?? null;

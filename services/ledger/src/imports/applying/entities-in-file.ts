@@ -13,6 +13,7 @@ export function fieldsInBook<K extends Kind>(
   { id: _, ...inFile }: PocketEntity,
   ids: ReadonlyMap<Kind, ReadonlyMap<string, string>>,
 ): EditableFields<K> | null {
+  // The reader of the file has validated the fields of the kind.
   let fields = storedFields(kind, inFile) as unknown as States[K];
   for (const { kind: target, idsOf, onDelete, replaced } of definitionOf(kind).references) {
     const bookId = (id: string) => ids.get(target)?.get(id) ?? null;
