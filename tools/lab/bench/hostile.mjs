@@ -1,7 +1,7 @@
 /*
  * Prints how much one user who uses more than their share slows another one down: each attack beside a quiet run, then
  * all at once, and the memory of each process before and after. Ends with 1 if the other user waits for too long, a
- * process restarts or a verifier finds something: npm run bench:hostile [-- --seconds 60] [--attack exports]
+ * process restarts or a verifier finds something: npm run bench:hostile [-- --seconds 60] [--attack exports] [--together]
  */
 import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
@@ -16,8 +16,8 @@ const MAX_RATIO = 2;
 /** The limits of the product itself: they are part of what protects the second person. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
 
-// Part of the names of the attacks to carry out. All at once take twice the time of one.
-const { seconds, attack } = readOptions({ seconds: 60, attack: '' });
+// Part of the names of the attacks to carry out, and whether only together. All at once take twice the time of one.
+const { seconds, attack, together } = readOptions({ seconds: 60, attack: '', together: false });
 
 const system = await System.start(LIMITS);
 try {
@@ -38,7 +38,7 @@ try {
   const chosen = ATTACKS.map(({ name }) => name).filter((name) => name.includes(attack));
   for (const name of chosen) {
     await attacker.prepare(name);
-    await measure(name, seconds, [name]);
+    if (!together) await measure(name, seconds, [name]);
   }
   if (chosen.length > 1) await measure('all at once', seconds * 2, chosen);
   attacker.end();

@@ -1,8 +1,13 @@
 import { ActiveUsers } from '../timing/active-users.js';
+import { WorkClock } from '../timing/work-clock.js';
 import { UserTurns } from './user-turns.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+const now = () => performance.now();
+/** @param activeMs for how long the process has been busy; by default always */
+const start = (activeMs = now) => new UserTurns(new ActiveUsers(), now, new WorkClock(now, activeMs));
 
 /** A request that notes when it begins. */
 function ask(turns: UserTurns, userId: string) {
@@ -26,7 +31,7 @@ async function work(turns: UserTurns, userId: string, ms: number): Promise<void>
 }
 
 test('lets a user who is alone work without pauses', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   for (let round = 0; round < 10; round += 1) await work(turns, 'ann', 1_000);
   const requests = Array.from({ length: 40 }, () => ask(turns, 'ann'));
   await pass();
@@ -34,7 +39,7 @@ test('lets a user who is alone work without pauses', async () => {
 });
 
 test('runs a few requests of a user concurrently while another user sends requests', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   await work(turns, 'eve', 1);
   const requests = Array.from({ length: 7 }, () => ask(turns, 'ann'));
   await pass();
@@ -45,7 +50,7 @@ test('runs a few requests of a user concurrently while another user sends reques
 });
 
 test('pauses a user with much work while another user sends requests', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
   await work(turns, 'ann', 5);
   const next = ask(turns, 'eve');
@@ -59,7 +64,7 @@ test('pauses a user with much work while another user sends requests', async () 
 });
 
 test('ends the wait soon after the others stop asking', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
   await work(turns, 'ann', 5);
   const next = ask(turns, 'eve');
@@ -68,7 +73,7 @@ test('ends the wait soon after the others stop asking', async () => {
 });
 
 test('never makes small requests wait', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   await work(turns, 'eve', 5);
   for (let round = 0; round < 200; round += 1) {
     await work(turns, 'ann', 45);
@@ -77,8 +82,17 @@ test('never makes small requests wait', async () => {
   expect(turns.waiting).toBe(0);
 });
 
+test('never makes requests wait that are slow because others keep the store busy', async () => {
+  const turns = start(() => 0);
+  ask(turns, 'eve');
+  for (let round = 0; round < 200; round += 1) {
+    await work(turns, 'ann', 350);
+    ask(turns, 'eve');
+  }
+});
+
 test('counts a flood of small requests', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   let most = 0;
   for (let ms = 0; ms < 10_000; ms += 10) {
     await work(turns, 'ann', 0);
@@ -90,7 +104,7 @@ test('counts a flood of small requests', async () => {
 });
 
 test('serves the requests of one user in their order and forgets users who have ended', async () => {
-  const turns = new UserTurns(new ActiveUsers());
+  const turns = start();
   const begun: number[] = [];
   const ends = Array.from({ length: 20 }, (_, index) =>
     turns.take('ann').then((end) => {

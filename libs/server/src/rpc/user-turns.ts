@@ -1,8 +1,9 @@
 import { type ActiveUsers, activeUsers } from '../timing/active-users.js';
 import { SpentTime } from '../timing/spent-time.js';
+import { WorkClock } from '../timing/work-clock.js';
 
 const LIMITS = { share: 0.05, burstMs: 2_000, maxPauseMs: 2_000 };
-/** Time of a request that is not counted, so that a busy machine makes nobody's small requests wait. */
+/** Work of a request that is not counted, so that a busy machine makes nobody's small requests wait. */
 const FREE_MS = 50;
 /** Requests of one user in a second that have {@link FREE_MS}: more than a person causes. */
 const MAX_FREE_PER_SECOND = 30;
@@ -31,6 +32,7 @@ export class UserTurns {
   constructor(
     private readonly active: ActiveUsers = activeUsers,
     private readonly now: () => number = () => performance.now(),
+    private readonly clock: WorkClock = new WorkClock(now),
   ) {}
 
   /** Users with running, waiting or recent requests. */
@@ -51,13 +53,13 @@ export class UserTurns {
       work.waiting.push(resolve);
       this.#startNext(userId, work);
     });
-    const begun = this.now();
+    const endWork = this.clock.begin();
     let hasEnded = false;
     return () => {
       if (hasEnded) return;
       hasEnded = true;
       work.running -= 1;
-      this.#charge(work, this.now() - begun);
+      this.#charge(work, endWork());
       this.#startNext(userId, work);
     };
   }
