@@ -1,7 +1,8 @@
 /*
  * Prints how much one user who uses more than their share slows another one down: each attack beside a quiet run, then
  * all at once, and the memory of each process before and after. Ends with 1 if the other user waits for too long, a
- * process restarts or a verifier finds something: npm run bench:hostile [-- --seconds 60] [--attack exports] [--together]
+ * process restarts or a verifier finds something: npm run bench:faults -- hostile [--seconds 60] [--attack exports]
+ * [--together]
  */
 import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
