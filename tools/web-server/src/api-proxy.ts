@@ -6,6 +6,7 @@ import { GatewayTry, type Outcome } from './gateway-try.js';
 import type { Gateways } from './gateways.js';
 import { bodyLimit, type Limits } from './limits.js';
 import type { Metrics } from './metrics.js';
+import { createPause } from './pause.js';
 import { requestHeaders, type TrustedProxies } from './proxied-headers.js';
 import { PayloadTooLarge, type RequestBody, takeBody } from './request-body.js';
 
@@ -13,6 +14,7 @@ type Failed = Extract<Outcome, { kind: 'failed' }>;
 
 /** Passes requests on to the gateways and their answers back, both as they come. */
 export class ApiProxy {
+  readonly #pauseTooLarge: () => Promise<void>;
   #isDraining = false;
 
   constructor(
@@ -20,7 +22,9 @@ export class ApiProxy {
     private readonly trusts: TrustedProxies,
     private readonly limits: Limits,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.#pauseTooLarge = createPause(limits.tooLargeMs);
+  }
 
   static serves(url: string): boolean {
     return /^\/api(?:[/?]|$)/.test(url);
@@ -35,7 +39,8 @@ export class ApiProxy {
     this.metrics.observe(request, response, 'api');
     // The reader of the body and the response handle a client that goes away; an error without a listener is fatal.
     request.on('error', () => {});
-    this.#passOn(request, response).catch((error: Error) => {
+    this.#passOn(request, response).catch(async (error: Error) => {
+      if (error instanceof PayloadTooLarge) await this.#pauseTooLarge();
       // The client of a destroyed request has gone or already has an answer.
       if (!request.destroyed || error instanceof PayloadTooLarge) this.#refuse(request, response, failureStatus(error));
     });

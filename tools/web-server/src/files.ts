@@ -1,5 +1,4 @@
 import { sep } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,8 +6,6 @@ import { SECURITY_HEADERS } from './page.js';
 import { isServed } from './served-file.js';
 
 const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map|\.br)?$/;
-/** Requests for missing files that are answered late. */
-const MAX_WAITING = 1_000;
 
 /** Sets up compression, caching and the health route of a file server. */
 export async function serveFiles(app: FastifyInstance, releases?: string): Promise<void> {
@@ -41,22 +38,6 @@ export function sendFirst(reply: FastifyReply, path: string, folders: readonly s
   if (folder !== undefined) return reply.sendFile(path, folder, { etag: !HASHED.test(path) });
   reply.callNotFound();
   return reply;
-}
-
-/**
- * Creates a function that answers 404 after a pause. While many requests wait, further ones are answered at once:
- * they would fill the process.
- */
-export function slowNotFound(pauseMs: number): (reply: FastifyReply) => Promise<FastifyReply> {
-  let waiting = 0;
-  return async (reply) => {
-    if (waiting < MAX_WAITING) {
-      waiting += 1;
-      await delay(pauseMs);
-      waiting -= 1;
-    }
-    return sendNotFound(reply);
-  };
 }
 
 export function sendNotFound(reply: FastifyReply): FastifyReply {

@@ -22,8 +22,10 @@ export interface Limits {
   readonly silenceMs: number;
   /** For the rest of a body after an early answer, so that its sender reads the answer before the connection ends. */
   readonly lingerMs: number;
-  /** Pause before a file is reported as missing, so that a client that asks for such files gets few answers. */
+  /** Pause before a file is reported as missing. */
   readonly missingMs: number;
+  /** Pause before a body is refused as too large. */
+  readonly tooLargeMs: number;
   /** For answers in flight at shutdown: less than the grace period before the process is killed. */
   readonly drainMs: number;
   /** Maximum number of client connections; more are refused. */
@@ -43,6 +45,7 @@ export const LIMITS: Limits = {
   silenceMs: 60_000,
   lingerMs: 2_000,
   missingMs: 100,
+  tooLargeMs: 1_000,
   drainMs: 8_000,
   connections: 4_000,
 };

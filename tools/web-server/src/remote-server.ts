@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, createServerContext } from './app.js';
 import type { WebServerConfig } from './config.js';
-import { sendFirst, serveFiles, slowNotFound } from './files.js';
+import { sendFirst, sendNotFound, serveFiles } from './files.js';
+import { createPause } from './pause.js';
 
 /** One remote's releases, on an origin of its own: `/<project>/<version>/…`. Its files are public, as all code is. */
 export async function createRemoteServer(
@@ -19,8 +20,11 @@ export async function createRemoteServer(
   app.get<{ Params: { '*': string } }>(`/${serves}/*`, (request, reply) =>
     sendFirst(reply, request.params['*'], [join(releases, serves)]),
   );
-  const answerMissing = slowNotFound(context.limits.missingMs);
-  app.setNotFoundHandler((_request, reply) => answerMissing(reply));
+  const pause = createPause(context.limits.missingMs);
+  app.setNotFoundHandler(async (_request, reply) => {
+    await pause();
+    return sendNotFound(reply);
+  });
   context.readiness.need('releases', () => readdir(join(releases, serves)));
   return app;
 }

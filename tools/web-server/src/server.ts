@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProxy } from './api-proxy.js';
 import { createApp, createServerContext, type ServerContext } from './app.js';
 import type { WebServerConfig } from './config.js';
-import { sendFirst, sendNotFound, serveFiles, slowNotFound } from './files.js';
+import { sendFirst, sendNotFound, serveFiles } from './files.js';
 import { GatewayWatch } from './gateway-watch.js';
 import { Gateways, type Resolve, resolveName } from './gateways.js';
 import { renderPage, SECURITY_HEADERS } from './page.js';
+import { createPause } from './pause.js';
 import { trustProxies } from './proxied-headers.js';
 import { Remotes, type SentTable } from './remotes.js';
 
@@ -72,8 +73,12 @@ export async function createWebServer(
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
     sendFirst(reply, request.params['*'], await remotes.shellFolders()),
   );
-  const answerMissing = slowNotFound(limits.missingMs);
-  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(reply) : answerMissing(reply)));
+  const pause = createPause(limits.missingMs);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isNavigation(request)) return sendPage(reply);
+    await pause();
+    return sendNotFound(reply);
+  });
 
   readiness.need('gateway', () => gateways.reach());
   readiness.need('page', async () => {

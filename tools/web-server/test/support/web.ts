@@ -41,7 +41,11 @@ export async function startWeb({
     metricsHost: '127.0.0.1',
   };
   const context = createServerContext('shell');
-  const app = await createWebServer(config, { ...context, limits: { ...context.limits, ...limits } }, resolve);
+  const app = await createWebServer(
+    config,
+    { ...context, limits: { ...context.limits, tooLargeMs: 0, ...limits } },
+    resolve,
+  );
   app.log.level = 'silent';
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -46,7 +46,8 @@ export class Wire {
 
   /** Resolves with everything heard once the other side has closed. */
   async closes(): Promise<string> {
-    if (!this.#isClosed) await once(this.socket, 'close');
+    // `once` of node:events would fail with the error of a write that comes too late.
+    if (!this.#isClosed) await new Promise((resolve) => this.socket.once('close', resolve));
     return this.#heard;
   }
 }
