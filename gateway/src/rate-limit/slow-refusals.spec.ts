@@ -13,6 +13,10 @@ test('delays replies to requests above a limit and no others', async () => {
   expect(pauses).toEqual([]);
   await expect(refusals.after(refuse)).rejects.toThrow('Too many requests');
   expect(pauses).toEqual([100]);
+  const refusedAtOnce = Array.from({ length: 200 }, () => expect(refusals.after(refuse)).rejects.toThrow());
+  await Promise.all(refusedAtOnce);
+  expect(pauses.slice(1, 4)).toEqual([100, 120, 140]);
+  expect(Math.max(...pauses)).toBe(3_000);
 });
 
 test('holds a bounded number of requests', async () => {
@@ -21,7 +25,7 @@ test('holds a bounded number of requests', async () => {
     ended = resolve;
   });
   const refusals = new SlowRefusals(100, () => over);
-  const held = Array.from({ length: 200 }, () => refusals.after(refuse).catch(() => 'late'));
+  const held = Array.from({ length: 1_000 }, () => refusals.after(refuse).catch(() => 'late'));
   await expect(refusals.after(refuse)).rejects.toThrow('Too many requests');
   ended();
   expect(new Set(await Promise.all(held))).toEqual(new Set(['late']));

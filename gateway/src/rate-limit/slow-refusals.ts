@@ -3,10 +3,11 @@ import { AppError } from '@pocket/contracts';
 
 const PAUSE_MS = 100;
 /** Many clients that ask again at once get no more answers than a few. */
-const PAUSE_PER_PAUSED_MS = 5;
+const PAUSE_PER_PAUSED_MS = 20;
+const MAX_PAUSE_MS = 3_000;
 const CODES: ReadonlySet<string> = new Set(['LIMIT_REACHED', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 /** More would fill the process with requests that it has refused. */
-const MAX_PAUSED = 200;
+const MAX_PAUSED = 1_000;
 
 /** Delays the replies to requests beyond a limit, so that clients that retry at once do not keep the process busy. */
 export class SlowRefusals {
@@ -30,7 +31,7 @@ export class SlowRefusals {
 
   async #wait(): Promise<void> {
     if (this.#paused >= MAX_PAUSED) return;
-    const ms = this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS;
+    const ms = Math.min(this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS, MAX_PAUSE_MS);
     this.#paused += 1;
     try {
       await this.pause(ms);
