@@ -18,7 +18,7 @@ export interface CardHeaderProps {
 /** Title and explanation of a card; what stands at its right end comes as children. */
 export function CardHeader({ title, description, id, children }: CardHeaderProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 p-5 pb-3">
+    <div className="flex flex-wrap items-start justify-between gap-4 p-5 pb-3">
       <div className="min-w-0 flex-1 basis-48">
         <h2 id={id} className="text-base font-semibold">
           {title}
