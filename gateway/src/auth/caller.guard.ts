@@ -8,7 +8,6 @@ import { OPEN_STREAM } from '../rate-limit/open-stream.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
 import { RequestsInFlight } from '../rate-limit/requests-in-flight.js';
 import { SIGN_IN } from '../rate-limit/sign-in.js';
-import { SlowRefusals } from '../rate-limit/slow-refusals.js';
 import { PUBLIC } from './public.js';
 import { isSessionOver, type SessionRef } from './session-cache.js';
 import { Sessions } from './sessions.js';
@@ -20,8 +19,6 @@ import { Tokens } from './tokens.js';
  */
 @Injectable()
 export class CallerGuard implements CanActivate {
-  readonly #refusals = new SlowRefusals();
-
   constructor(
     private readonly tokens: Tokens,
     private readonly sessions: Sessions,
@@ -30,11 +27,7 @@ export class CallerGuard implements CanActivate {
     private readonly reflector: Reflector,
   ) {}
 
-  canActivate(context: ExecutionContext): Promise<boolean> {
-    return this.#refusals.after(() => this.#admit(context));
-  }
-
-  async #admit(context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = requestOf(context);
     request.readAt = Date.now();
     const countFor = this.inFlight.enter(context.switchToHttp().getResponse<FastifyReply>());

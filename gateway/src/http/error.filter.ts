@@ -1,20 +1,23 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { SlowRefusals } from '../rate-limit/slow-refusals.js';
 import { errorBody, publicError } from './error-body.js';
 import type { GatewayRequest } from './request.js';
 
-/** Sends every failure as an {@link ErrorBody}, without internal details. */
+/** Sends every failure as an {@link ErrorBody}, without internal details, and refusals of busy services late. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #log = new Logger(ErrorFilter.name);
+  readonly #refusals = new SlowRefusals();
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<GatewayRequest>();
     const reply = http.getResponse<FastifyReply>();
     const shown = publicError(error);
     const body = errorBody(shown, request.id);
     if (shown.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
+    await this.#refusals.before(shown.code);
     if (shown.retryAfter !== undefined) void reply.header('retry-after', String(shown.retryAfter));
     if (body.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
     void reply.status(body.statusCode).header('x-request-id', request.id).send(body);

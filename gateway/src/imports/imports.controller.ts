@@ -58,7 +58,7 @@ export class ImportsController {
     }
     const uploadId = newUploadId();
     const reservation = { body: { uploadId, bytes: length } };
-    await this.#refusals.after(() => this.rpc.request('ledger.imports.reserve', reservation, context));
+    await this.#reserve(reservation, context);
     const stored = await this.#store(context, uploadId, request.body);
     const body = { accountId, name, uploadId, ...stored };
     try {
@@ -70,6 +70,15 @@ export class ImportsController {
         await this.uploads.remove(bookOf(context.caller), uploadId).catch(() => {});
         await this.#release(context, uploadId);
       }
+      throw error;
+    }
+  }
+
+  async #reserve(reservation: RequestOf<'ledger.imports.reserve'>, context: CallerContext): Promise<void> {
+    try {
+      await this.rpc.request('ledger.imports.reserve', reservation, context);
+    } catch (error) {
+      if (error instanceof AppError) await this.#refusals.before(error.code);
       throw error;
     }
   }

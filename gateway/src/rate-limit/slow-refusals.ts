@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '@pocket/contracts';
 
 const PAUSE_MS = 100;
 /** Many clients that ask again at once get no more answers than a few. */
-const PAUSE_PER_PAUSED_MS = 20;
+const PAUSE_PER_PAUSED_MS = 50;
 const MAX_PAUSE_MS = 3_000;
 const CODES: ReadonlySet<string> = new Set(['LIMIT_REACHED', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 /** More would fill the process with requests that it has refused. */
@@ -19,18 +18,9 @@ export class SlowRefusals {
     private readonly pause: (ms: number) => Promise<unknown> = delay,
   ) {}
 
-  /** Rethrows the failure of `work`; one of {@link CODES} after a pause. */
-  async after<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof AppError && CODES.has(error.code)) await this.#wait();
-      throw error;
-    }
-  }
-
-  async #wait(): Promise<void> {
-    if (this.#paused >= MAX_PAUSED) return;
+  /** Resolves when a reply with this code may be sent: at once unless it is one of {@link CODES}. */
+  async before(code: string): Promise<void> {
+    if (!CODES.has(code) || this.#paused >= MAX_PAUSED) return;
     const ms = Math.min(this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS, MAX_PAUSE_MS);
     this.#paused += 1;
     try {

@@ -2,13 +2,16 @@ import { type ActiveUsers, activeUsers } from '../timing/active-users.js';
 import { SpentTime } from '../timing/spent-time.js';
 import { WorkClock } from '../timing/work-clock.js';
 
-const LIMITS = { share: 0.05, burstMs: 2_000, maxPauseMs: 2_000 };
+const LIMITS = { share: 0.05, burstMs: 2_000, maxPauseMs: 4_000 };
 /** Work of a request that is not counted, so that a busy machine makes nobody's small requests wait. */
 const FREE_MS = 50;
 /** Requests of one user in a second that have {@link FREE_MS}: more than a person causes. */
 const MAX_FREE_PER_SECOND = 30;
 /** Requests of one user without counted work that run at once while others ask: a browser opens as many connections. */
 const MAX_RUNNING = 6;
+
+/** The others may have stopped. */
+const LOOK_AGAIN_MS = 1_000;
 
 interface UserWork {
   running: number;
@@ -87,7 +90,7 @@ export class UserTurns {
         if (work.running >= (work.spent.ms > 0 ? 1 : MAX_RUNNING)) return;
         const pause = work.spent.pauseMs;
         if (pause > 0) {
-          if (work.running === 0) this.#later(userId, work, pause);
+          if (work.running === 0) this.#later(userId, work, Math.min(pause, LOOK_AGAIN_MS));
           return;
         }
       }
