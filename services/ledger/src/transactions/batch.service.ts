@@ -91,7 +91,8 @@ export class BatchService {
       if (found.length < wanted.length) throw transactionNotFound();
       return found;
     }
-    const scope = { categoryIds: categories.map(({ id }) => id), also: [] };
+    // One more than a batch may have: the store then sorts no more than these.
+    const scope = { categoryIds: categories.map(({ id }) => id), also: [], limit: MAX_BATCH + 1 };
     for await (const transaction of this.transactions.each(bookId, filter ?? {}, scope, session)) {
       budget.take(transaction);
       found.push(transaction);

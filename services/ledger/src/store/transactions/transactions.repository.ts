@@ -42,6 +42,14 @@ const PER_READ = 1_000;
 /** Usually one read fills a page, and a page that ends by its byte limit reads little in vain. */
 const PER_PAGE_READ = 51;
 
+interface EachScope {
+  /** Ids of all categories of the book. */
+  readonly categoryIds: readonly string[];
+  readonly also: readonly Filter[];
+  /** 0 for all. */
+  readonly limit?: number;
+}
+
 @Injectable()
 export class TransactionsRepository implements EntityStore<'transaction'> {
   readonly modelName = TRANSACTION_MODEL;
@@ -129,11 +137,11 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return new Map(records.map(({ _id, version }) => [_id.toHexString(), version ?? 1]));
   }
 
-  /** All that a filter and further conditions find, newest first, read as it is consumed. */
+  /** All that a filter and further conditions find, up to `limit`, newest first, read as it is consumed. */
   async *each(
     bookId: BookId,
     filter: TransactionFilter,
-    { categoryIds, also }: { readonly categoryIds: readonly string[]; readonly also: readonly Filter[] },
+    { categoryIds, also, limit = 0 }: EachScope,
     session?: ClientSession,
   ): AsyncGenerator<StoredTransaction> {
     const asked = await this.filters.of(bookId, filter, categoryIds, session);
@@ -141,6 +149,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     const found = this.transactions
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
       .sort(NEWEST_FIRST)
+      .limit(limit)
       .lean();
     for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) yield toTransaction(record);
   }
