@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { SlowRefusals } from '../rate-limit/slow-refusals.js';
 import { errorBody, publicError } from './error-body.js';
 import type { GatewayRequest } from './request.js';
+import { SlowRefusals } from './slow-refusals.js';
 
 /** Sends every failure as an {@link ErrorBody}, without internal details, and refusals of busy services late. */
 @Catch()

@@ -17,9 +17,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { setChangeHeader } from '../http/change-header.js';
 import { BulkContext, Context, IdempotencyKey } from '../http/request.js';
+import { SlowRefusals } from '../http/slow-refusals.js';
 import { ValidBody } from '../http/validation.js';
 import { OpenStream } from '../rate-limit/open-stream.js';
-import { SlowRefusals } from '../rate-limit/slow-refusals.js';
 import { importEvents } from './import-events.js';
 
 /** Time to create the import, counted from the last stored byte. */
