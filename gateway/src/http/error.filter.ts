@@ -4,7 +4,7 @@ import { errorBody, publicError } from './error-body.js';
 import type { GatewayRequest } from './request.js';
 import { SlowRefusals } from './slow-refusals.js';
 
-/** Sends every failure as an {@link ErrorBody}, without internal details, and refusals of busy services late. */
+/** Sends every failure as an {@link ErrorBody} without internal details; replies of {@link SlowRefusals} are delayed. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #log = new Logger(ErrorFilter.name);
@@ -18,6 +18,8 @@ export class ErrorFilter implements ExceptionFilter {
     const body = errorBody(shown, request.id);
     if (shown.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
     await this.#refusals.before(shown.code);
+    // Nest does not wait for a filter: an error in it now would end the process.
+    if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
     if (shown.retryAfter !== undefined) void reply.header('retry-after', String(shown.retryAfter));
     if (body.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
     void reply.status(body.statusCode).header('x-request-id', request.id).send(body);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
-/** What makes a card of any element. */
+/** Class names that make any element a card. */
 export const CARD = 'rounded-xl border border-border bg-card text-card-foreground shadow-card';
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {

@@ -9,8 +9,7 @@ const FREE_MS = 50;
 const MAX_FREE_PER_SECOND = 30;
 /** Requests of one user without counted work that run at once while others ask: a browser opens as many connections. */
 const MAX_RUNNING = 6;
-
-/** The others may have stopped. */
+/** A user in a pause is looked at again after this time: the others may have stopped asking. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface UserWork {

@@ -1,6 +1,6 @@
 import { performance as loop } from 'node:perf_hooks';
 
-/** Part of idle time that counts: who waits has the store at work, or waits for the work of others there. */
+/** Part of idle time that counts as work: the store may work for the waiting request, or for requests of others. */
 const IDLE_SHARE = 0.25;
 
 /**

@@ -1,0 +1,36 @@
+import type { ArgumentsHost } from '@nestjs/common';
+import { AppError } from '@pocket/contracts';
+import { ErrorFilter } from './error.filter.js';
+
+function start() {
+  const raw = { headersSent: false, destroyed: false };
+  const sent: unknown[] = [];
+  const reply = {
+    raw,
+    sent: false,
+    header: () => reply,
+    status: () => reply,
+    send: (body: unknown) => sent.push(body),
+  };
+  const http = { getRequest: () => ({ id: 'r1' }), getResponse: () => reply };
+  const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
+  return { raw, sent, host };
+}
+
+const refusal = () => new AppError('TOO_MANY_REQUESTS', 'Too many requests');
+
+test('sends a refusal after its pause', async () => {
+  const { sent, host } = start();
+  const done = new ErrorFilter().catch(refusal(), host);
+  expect(sent).toEqual([]);
+  await done;
+  expect(sent).toEqual([expect.objectContaining({ statusCode: 429, requestId: 'r1' })]);
+});
+
+test('sends nothing to a client that left during the pause', async () => {
+  const { raw, sent, host } = start();
+  const done = new ErrorFilter().catch(refusal(), host);
+  raw.destroyed = true;
+  await done;
+  expect(sent).toEqual([]);
+});
