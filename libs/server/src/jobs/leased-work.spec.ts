@@ -112,6 +112,17 @@ it('continues after a job that failed', async () => {
   expect(work.started).toEqual(['a1', 'b1']);
 });
 
+it('retries a job that failed and is still due at the next poll, not at once', async () => {
+  const work = new TestWork(1);
+  work.enqueue(job('a1'));
+  // Storing the next attempt failed too, as on a full disk.
+  work.due = [job('a1')];
+  await work.finish('a1', new Error('the disk is full'));
+  expect(work.started).toEqual(['a1']);
+  await jest.advanceTimersByTimeAsync(POLL_MS);
+  expect(work.started).toEqual(['a1', 'a1']);
+});
+
 it('runs the job of a request beside the queue, and reports its failure', async () => {
   const work = new TestWork(1);
   work.enqueue(job('a1'));

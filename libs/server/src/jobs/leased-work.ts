@@ -99,15 +99,12 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
         if (resting.length > 0) this.#restTimer ??= setTimeout(() => this.#endRest(), REST_MS).unref();
         return;
       }
-      this.#start(job, { isCounted: true })
-        .catch((error: unknown) => {
-          this.log.warn(`Job ${job.id} of user ${job.bookId} failed, retrying`, error);
-          return true;
-        })
+      this.#start(job, { isCounted: true }).then(
         // The next job of this book may only be in the store.
-        .then(async (hasWorked) => {
-          if (hasWorked) await this.#poll();
-        });
+        (hasWorked) => (hasWorked ? this.#poll() : undefined),
+        // Not at once: where even the next attempt could not be stored, the job is still due.
+        (error: unknown) => this.log.warn(`Job ${job.id} of user ${job.bookId} failed, retrying`, error),
+      );
     }
   }
 
