@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY'] as const;
-export const THEMES = ['light', 'dark', 'system'] as const;
+import { DATE_FORMATS, THEMES } from './appearance.js';
 
 /** Settings that are stored with the user and apply in every browser. */
 export const preferencesSchema = z.object(

@@ -1,3 +1,4 @@
+export { DATE_FORMATS, type DateFormat, THEMES, type Theme } from '@pocket/contracts/appearance';
 export type { CalendarDay } from '@pocket/contracts/calendar';
 export {
   type ApiClient,
@@ -12,7 +13,7 @@ export { writeFailureText } from './api/write-failure';
 export type { Book, BookChange } from './book/book';
 export { Amount, type AmountProps } from './format/amount';
 export { CURRENCIES, type Currency } from './format/currencies';
-export { DATE_FORMATS, type DateFormat, formatDate } from './format/date';
+export { formatDate } from './format/date';
 export { DateText } from './format/date-text';
 export { formatMoney } from './format/money';
 export { readAmountIn } from './format/read-amount';
@@ -54,6 +55,6 @@ export {
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
 export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';
 export { useSettings } from './settings/use-settings';
-export { followTheme, readTheme, setTheme, THEMES, type Theme } from './theme/theme';
+export { followTheme, readTheme, setTheme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export type { Toast, ToastStore } from './toast/toast-store';

@@ -1,5 +1,6 @@
+import { THEMES } from '@pocket/contracts/appearance';
 import { DEFAULT_THEME } from '../theme/default-theme';
-import { hasStoredTheme, readTheme, setTheme, THEMES } from '../theme/theme';
+import { hasStoredTheme, readTheme, setTheme } from '../theme/theme';
 import { DEFAULT_SETTINGS, parsePreferences, parseSettings, type Settings } from './settings';
 
 const KEY = 'pocket_settings';

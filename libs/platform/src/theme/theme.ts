@@ -1,7 +1,5 @@
+import { THEMES, type Theme } from '@pocket/contracts/appearance';
 import { DEFAULT_THEME } from './default-theme';
-
-export const THEMES = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof THEMES)[number];
 
 const KEY = 'vite-ui-theme';
 /** Tells the rest of this page that the theme was chosen; other tabs learn by the `storage` event. */

@@ -1,6 +1,7 @@
+import type { Theme } from '@pocket/contracts/appearance';
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_THEME } from './default-theme';
-import { readTheme, subscribeToTheme, type Theme } from './theme';
+import { readTheme, subscribeToTheme } from './theme';
 
 const whereDrawnByABuild = (): Theme => DEFAULT_THEME;
 
