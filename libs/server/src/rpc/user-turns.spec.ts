@@ -76,10 +76,33 @@ test('never makes small requests wait', async () => {
   const turns = start();
   await work(turns, 'eve', 5);
   for (let round = 0; round < 200; round += 1) {
-    await work(turns, 'ann', 45);
+    await work(turns, 'ann', 15);
     await work(turns, 'eve', 5);
+    await pass(20);
   }
   expect(turns.waiting).toBe(0);
+});
+
+test('gives requests that each take a little too long less than half of the time', async () => {
+  const turns = start();
+  await work(turns, 'ann', 1);
+  let worked = 0;
+  let hasEnded = false;
+  const loop = async () => {
+    while (!hasEnded) {
+      const end = await turns.take('eve');
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      end();
+      worked += 40;
+    }
+  };
+  void loop();
+  for (let ms = 0; ms < 20_000; ms += 500) {
+    await work(turns, 'ann', 1);
+    await pass(499);
+  }
+  hasEnded = true;
+  expect(worked).toBeLessThan(10_000);
 });
 
 test('never makes requests wait that are slow because others keep the store busy', async () => {
