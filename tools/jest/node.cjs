@@ -5,6 +5,8 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  globalSetup: require.resolve('./start-store.cjs'),
+  globalTeardown: require.resolve('./stop-store.cjs'),
   setupFilesAfterEnv: [require.resolve('./node-setup.cjs')],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: {

@@ -34,7 +34,7 @@ describe('an import whose process crashed in every attempt', () => {
       expect(await person.ask('ledger.imports.get', { id })).toMatchObject({ status });
     });
   const crashInOrdinaryWrite = () =>
-    jest.spyOn(ledger.service.get(SmallChanges), 'write').mockRejectedValueOnce(new RangeError('Something is broken'));
+    jest.spyOn(ledger.service.get(SmallChanges), 'write').mockRejectedValue(new RangeError('Something is broken'));
   /** Ends attempts once a part of the change is stored. */
   const crashAfterFirstStep = () => {
     const imports = ledger.service.get(ImportsRepository);
@@ -52,9 +52,10 @@ describe('an import whose process crashed in every attempt', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('could not be applied'),
     });
-    await eventually(async () => expect(write).toHaveBeenCalledTimes(1));
+    await eventually(async () => expect(write).toHaveBeenCalled());
     await spendAttempts(id, 'failed');
     await applying;
+    write.mockRestore();
     await person.spend();
     expect(await person.balances()).toEqual({ cash: -20, bank: 0 });
     expect(await person.verify()).toEqual([]);
@@ -68,7 +69,7 @@ describe('an import whose process crashed in every attempt', () => {
       message: expect.stringContaining('could not be applied'),
     });
     await eventually(async () => {
-      expect(progress.mock.calls.filter(([, { done }]) => done > 0)).toHaveLength(1);
+      expect(progress.mock.calls.filter(([, { done }]) => done > 0)).not.toHaveLength(0);
     });
     progress.mockRestore();
     await spendAttempts(id, 'failed');
@@ -85,7 +86,7 @@ describe('an import whose process crashed in every attempt', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('could not be undone'),
     });
-    await eventually(async () => expect(write).toHaveBeenCalledTimes(1));
+    await eventually(async () => expect(write).toHaveBeenCalled());
     await spendAttempts(id, 'applied');
     await undoing;
     expect(await person.balances()).toEqual({ cash: 0, bank: -2 });

@@ -1,6 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { ImportJobs } from '../src/imports/jobs/import-jobs.js';
+import { ImportsRepository } from '../src/store/imports/imports.repository.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
@@ -43,8 +44,9 @@ describe('uploads of one user', () => {
   });
 
   it('are limited in bytes of open imports, including uploads in progress', async () => {
-    // The import stays open, and nothing works on it.
-    jest.spyOn(ledger.service.get(ImportJobs), 'start').mockImplementation(() => {});
+    // The import stays open, and no instance works on it.
+    jest.spyOn(ImportJobs.prototype, 'start').mockImplementation(() => {});
+    jest.spyOn(ImportsRepository.prototype, 'findDue').mockResolvedValue([]);
     const refused = await codes(Array.from({ length: 3 }, () => reserve(MAX_IMPORT_BYTES)));
     expect(refused).toEqual(['LIMIT_REACHED']);
     const message = expect.stringContaining('128 MiB');

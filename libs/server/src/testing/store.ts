@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { freePort } from './free-port.js';
 
@@ -11,17 +9,16 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
-/** Databases of a fresh prefix in the store that `MONGODB_URI` names, else in an embedded one. */
+/** Databases of a fresh prefix in the store that `MONGODB_URI` names, else in the one that Jest starts for all files. */
 export async function startStore(): Promise<TestStore> {
+  const { MONGODB_URI, TEST_STORE_URI } = process.env;
+  const uri = MONGODB_URI ?? TEST_STORE_URI;
+  if (!uri) throw new Error('Jest has started no store: the project does not use the preset tools/jest/node.cjs');
   const prefix = `test_${randomUUID().slice(0, 8)}`;
-  const uri = process.env.MONGODB_URI;
-  if (uri) {
-    return {
-      settings: { MONGODB_URI: uri, MONGODB_DATABASE_PREFIX: prefix },
-      stop: () => dropDatabases(uri, prefix),
-    };
-  }
-  return openStore(await mkdtemp(join(tmpdir(), 'pocket-store-')), prefix);
+  return {
+    settings: { MONGODB_URI: uri, MONGODB_DATABASE_PREFIX: prefix },
+    stop: () => dropDatabases(uri, prefix),
+  };
 }
 
 /** The embedded store on the files in `path`, which are removed at the end. */

@@ -1,0 +1,1 @@
+module.exports = require('./start-store.cjs').stop;
