@@ -45,9 +45,12 @@ export async function requireProgram({ names, package: name }) {
   );
 }
 
-/** The path of Chromium. @throws {SetupFailure} as {@link requireProgram} */
-export const requireBrowser = () =>
-  requireProgram({ names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' });
+const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' };
+/** Chromium without windows of its own: the browser tests take a fifth less time with it. */
+const HEADLESS_SHELL = { names: ['chromium-headless-shell'], package: 'chromium-headless-shell' };
+
+/** The path of Chromium, if possible without windows. @throws {SetupFailure} as {@link requireProgram} */
+export const requireBrowser = () => requireProgram(HEADLESS_SHELL).catch(() => requireProgram(CHROMIUM));
 
 /** apt-get is only used where it asks nobody for a password. */
 function aptCommand() {
