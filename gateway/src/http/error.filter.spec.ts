@@ -8,6 +8,7 @@ function start() {
   const reply = {
     raw,
     sent: false,
+    elapsedTime: 0,
     header: () => reply,
     status: () => reply,
     send: (body: unknown) => sent.push(body),

@@ -3,16 +3,24 @@ import { SlowRefusals } from './slow-refusals.js';
 test('delays replies to requests above a limit and no others', async () => {
   const pauses: number[] = [];
   const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
-  await refusals.before('NOT_FOUND');
+  await refusals.before('NOT_FOUND', 0);
   expect(pauses).toEqual([]);
-  await refusals.before('TOO_MANY_REQUESTS');
+  await refusals.before('TOO_MANY_REQUESTS', 0);
   expect(pauses).toEqual([100]);
+});
+
+test('delays a reply that took long by the rest, or not at all', async () => {
+  const pauses: number[] = [];
+  const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
+  await refusals.before('SERVICE_UNAVAILABLE', 60);
+  await refusals.before('SERVICE_UNAVAILABLE', 4_000);
+  expect(pauses).toEqual([40]);
 });
 
 test('delays many at once by more, up to a limit', async () => {
   const pauses: number[] = [];
   const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
-  await Promise.all(Array.from({ length: 200 }, () => refusals.before('SERVICE_UNAVAILABLE')));
+  await Promise.all(Array.from({ length: 200 }, () => refusals.before('SERVICE_UNAVAILABLE', 0)));
   expect(pauses.slice(0, 3)).toEqual([100, 150, 200]);
   expect(Math.max(...pauses)).toBe(3_000);
 });
@@ -23,8 +31,8 @@ test('holds a bounded number of requests', async () => {
     ended = resolve;
   });
   const refusals = new SlowRefusals(100, () => over);
-  const held = Array.from({ length: 1_000 }, () => refusals.before('LIMIT_REACHED'));
-  await refusals.before('LIMIT_REACHED');
+  const held = Array.from({ length: 1_000 }, () => refusals.before('LIMIT_REACHED', 0));
+  await refusals.before('LIMIT_REACHED', 0);
   ended();
   await Promise.all(held);
 });

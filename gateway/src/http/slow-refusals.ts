@@ -18,10 +18,14 @@ export class SlowRefusals {
     private readonly pause: (ms: number) => Promise<unknown> = delay,
   ) {}
 
-  /** Resolves when a reply with this code may be sent: at once unless it is one of {@link CODES}. */
-  async before(code: string): Promise<void> {
+  /**
+   * Resolves when a reply with this code may be sent: at once unless it is one of {@link CODES}.
+   * @param tookMs time since the request came; one that has waited for a turn or a large change is delayed by the rest
+   */
+  async before(code: string, tookMs: number): Promise<void> {
     if (!CODES.has(code) || this.#paused >= MAX_PAUSED) return;
-    const ms = Math.min(this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS, MAX_PAUSE_MS);
+    const ms = Math.min(this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS, MAX_PAUSE_MS) - tookMs;
+    if (ms <= 0) return;
     this.#paused += 1;
     try {
       await this.pause(ms);
