@@ -3,9 +3,9 @@ import { SlowRefusals } from './slow-refusals.js';
 test('delays replies to requests above a limit and no others', async () => {
   const pauses: number[] = [];
   const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
-  await refusals.before('NOT_FOUND', 0);
+  await refusals.before('NOT_FOUND');
   expect(pauses).toEqual([]);
-  await refusals.before('TOO_MANY_REQUESTS', 0);
+  await refusals.before('TOO_MANY_REQUESTS');
   expect(pauses).toEqual([100]);
 });
 
@@ -20,7 +20,7 @@ test('delays a reply that took long by the rest, or not at all', async () => {
 test('delays many at once by more, up to a limit', async () => {
   const pauses: number[] = [];
   const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
-  await Promise.all(Array.from({ length: 200 }, () => refusals.before('SERVICE_UNAVAILABLE', 0)));
+  await Promise.all(Array.from({ length: 200 }, () => refusals.before('SERVICE_UNAVAILABLE')));
   expect(pauses.slice(0, 3)).toEqual([100, 150, 200]);
   expect(Math.max(...pauses)).toBe(3_000);
 });
@@ -31,8 +31,8 @@ test('holds a bounded number of requests', async () => {
     ended = resolve;
   });
   const refusals = new SlowRefusals(100, () => over);
-  const held = Array.from({ length: 1_000 }, () => refusals.before('LIMIT_REACHED', 0));
-  await refusals.before('LIMIT_REACHED', 0);
+  const held = Array.from({ length: 1_000 }, () => refusals.before('LIMIT_REACHED'));
+  await refusals.before('LIMIT_REACHED');
   ended();
   await Promise.all(held);
 });

@@ -20,9 +20,9 @@ export class SlowRefusals {
 
   /**
    * Resolves when a reply with this code may be sent: at once unless it is one of {@link CODES}.
-   * @param tookMs time since the request came; one that has waited for a turn or a large change is delayed by the rest
+   * @param tookMs for which the request has already waited; it is delayed by the rest
    */
-  async before(code: string, tookMs: number): Promise<void> {
+  async before(code: string, tookMs = 0): Promise<void> {
     if (!CODES.has(code) || this.#paused >= MAX_PAUSED) return;
     const ms = Math.min(this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS, MAX_PAUSE_MS) - tookMs;
     if (ms <= 0) return;
