@@ -9,10 +9,13 @@ import { transactionFilter } from './transaction-filter.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 
-/** Ids per query. */
-const IDS = 500;
-/** With more matches a scan is faster than reading transactions by id. */
-const MAX_IDS_ADDED_UP = 5_000;
+/**
+ * Up to so many matches are read by id. A page of a list ends early, so with more matches a scan in its order is
+ * faster: of 100 000 transactions it passes 2 500 until it has found 50.
+ */
+const IN_ORDER = { maxIds: 2_000, idsPerQuery: 2_000 };
+/** What is added up is read whole. */
+const IN_ANY_ORDER = { maxIds: 5_000, idsPerQuery: 500 };
 
 /** Creates filters of transactions with the help of the digests. */
 @Injectable()
@@ -29,13 +32,19 @@ export class TransactionFilters {
     categoryIds: readonly string[],
     session?: ClientSession,
   ): Promise<Filter | null> {
-    const [filter] = await this.#narrowed(transactionFilter(bookId, asked, categoryIds), bookId, asked.q, IDS, session);
+    const [filter] = await this.#narrowed(
+      transactionFilter(bookId, asked, categoryIds),
+      bookId,
+      asked.q,
+      IN_ORDER,
+      session,
+    );
     return filter ?? null;
   }
 
   /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
   severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
-    return this.#narrowed(transactionFilter(bookId, asked, categoryIds), bookId, asked.q, MAX_IDS_ADDED_UP);
+    return this.#narrowed(transactionFilter(bookId, asked, categoryIds), bookId, asked.q, IN_ANY_ORDER);
   }
 
   /** Requests a rebuild if the digests are incomplete. */
@@ -49,15 +58,15 @@ export class TransactionFilters {
     filter: Filter | null,
     bookId: BookId,
     q: string | undefined,
-    most: number,
+    { maxIds, idsPerQuery }: typeof IN_ORDER,
     session?: ClientSession,
   ): Promise<Filter[]> {
     if (!filter) return [];
     if (!q || !(await this.completeDigests(bookId, session)).all) return [filter];
-    const ids = await this.digests.idsContaining(bookId, q, most, session);
+    const ids = await this.digests.idsContaining(bookId, q, maxIds, session);
     if (!ids) return [filter];
-    return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => {
-      const some = ids.slice(part * IDS, (part + 1) * IDS).map(requireObjectId);
+    return Array.from({ length: Math.ceil(ids.length / idsPerQuery) }, (_, query) => {
+      const some = ids.slice(query * idsPerQuery, (query + 1) * idsPerQuery).map(requireObjectId);
       return { $and: [...(filter.$and ?? []), { _id: { $in: some } }] };
     });
   }
