@@ -51,7 +51,7 @@ export const STEPS = [
       [
         process.execPath,
         'tools/lab/chaos/chaos.mjs',
-        ...'--rounds 7 --people 2 --size 210 --statement 1000'.split(' '),
+        ...'--rounds 7 --people 1 --size 210 --statement 1000'.split(' '),
       ],
     ],
   },
