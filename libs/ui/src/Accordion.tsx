@@ -6,7 +6,7 @@ const Open = createContext<{ readonly title: string | undefined; readonly toggle
   toggle() {},
 });
 
-/** Headings that open a text each. One is open at a time, or none. */
+/** Headings, each of which opens a text. At most one is open. */
 export function Accordion({ children }: { readonly children: ReactNode }) {
   const [title, setTitle] = useState<string>();
   const toggle = (pressed: string) => setTitle(pressed === title ? undefined : pressed);
@@ -18,7 +18,7 @@ export function Accordion({ children }: { readonly children: ReactNode }) {
 }
 
 export interface AccordionItemProps {
-  /** The heading; different for every item. */
+  /** Heading, unique in the accordion: it identifies the item. */
   readonly title: string;
   readonly children: ReactNode;
 }

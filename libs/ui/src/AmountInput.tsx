@@ -6,7 +6,7 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode
 
 /**
  * Text field for an amount. A field of `type="number"` would read the comma by the browser's language, and the wheel
- * would change the amount. The form reads the text with `readAmountIn` and shows a fault under the field.
+ * would change the amount. The form reads the text with `readAmountIn` and shows an error under the field.
  */
 export function AmountInput({ className, ...props }: AmountInputProps) {
   return (

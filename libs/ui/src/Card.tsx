@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
-/** Class names that make any element a card. */
+/** Class names of a card, for an element that is not a `section`. */
 export const CARD = 'rounded-xl border border-border bg-card text-card-foreground shadow-card';
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
@@ -15,7 +15,7 @@ export interface CardHeaderProps {
   readonly children?: ComponentProps<'div'>['children'];
 }
 
-/** Title and explanation of a card; what stands at its right end comes as children. */
+/** Title and explanation of a card. The children appear at its right end. */
 export function CardHeader({ title, description, id, children }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 p-5 pb-3">

@@ -29,7 +29,7 @@ function Page({ hasOpener = false }: { readonly hasOpener?: boolean }) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a dialog', () => {
-  it('is named and described, begins at its first field, and gives the focus back', async () => {
+  it('has a name and a description, focuses its first field, and returns the focus on closing', async () => {
     render(<Page />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await press('Merge');
@@ -41,7 +41,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Merge' })).toHaveFocus();
   });
 
-  it('closes by its cross and by a press beside it, and gives the focus to its opener', async () => {
+  it('closes by its button and by a press on the backdrop, and focuses its opener', async () => {
     render(<Page hasOpener />);
     await press('Merge');
     await press('Close');
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays open for a press on its scrollbar, and for one beside it by another button than the first', async () => {
+  it('stays open after a press on its scrollbar, and one on the backdrop with the right button', async () => {
     render(<Page />);
     await press('Merge');
     const dialog = screen.getByRole('dialog');

@@ -7,12 +7,12 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description: string;
-  /** Where focus goes on closing, if what had it on opening is gone by then: the item of a menu, say. */
+  /** Element that gets the focus on closing if the one that opened the dialog no longer exists, such as a menu item. */
   readonly opener?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A modal window. Escape closes it, and focus returns to what opened it. */
+/** Modal dialog. Escape closes it, and the focus returns to the element that opened it. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? (
     <Portal>

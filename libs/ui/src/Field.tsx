@@ -11,16 +11,16 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** In a cell of a table: the label is only said, and what is wrong hangs below the cell. */
+  /** In a cell of a table: only assistive technology gets the label, and the error floats below the cell. */
   readonly inCell?: boolean | undefined;
-  /** Renders the control with what ties it to its label, help and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 const BELOW_CELL =
   'absolute top-full right-0 z-20 mt-1 w-max max-w-72 rounded-md border border-border bg-popover p-2 text-left shadow-overlay';
 
-/** A label above a control, help or error below it. */
+/** Control with its label above, and its hint or error below. */
 export function Field({ label, hint, error, inCell = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

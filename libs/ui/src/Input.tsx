@@ -10,7 +10,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={classNames(CONTROL, 'h-10 pointer-coarse:min-h-11', className)} {...props} />;
 }
 
-/** The platform's own select: the best one on phones, and known to every assistive technology. */
+/** Native select: phones show their own list, and every assistive technology supports it. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select className={classNames(CONTROL, 'h-10 pointer-coarse:min-h-11', className)} {...props} />;
 }

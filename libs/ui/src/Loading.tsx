@@ -2,11 +2,11 @@ import { classNames } from './class-names';
 
 export interface LoadingProps {
   readonly text: string;
-  /** Takes the place of one row: what comes into a card then hardly moves what is below it. */
+  /** One row high, so that content below a card moves little when its data arrives. */
   readonly inCard?: boolean;
 }
 
-/** A screen, or a card of one, that waits for its data. */
+/** Spinner with a text, for a screen or a card that waits for its data. */
 export function Loading({ text, inCard = false }: LoadingProps) {
   return (
     <div

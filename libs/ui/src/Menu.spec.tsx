@@ -2,23 +2,23 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu, MenuItem } from './Menu';
 
-const choose = async () => {
+const chooseRename = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
 };
 
 describe('a menu', () => {
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to its trigger', async () => {
     render(
       <Menu trigger={<button type="button">Actions</button>}>
         <MenuItem onSelect={() => {}}>Rename</MenuItem>
       </Menu>,
     );
-    await choose();
+    await chooseRename();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
   });
 
-  it('leaves the focus to what its item has opened', async () => {
+  it('leaves the focus where an item has moved it', async () => {
     const onClosed = jest.fn((event: Event) => event.preventDefault());
     const rename = () => screen.getByLabelText('Name').focus();
     render(
@@ -29,14 +29,14 @@ describe('a menu', () => {
         </Menu>
       </>,
     );
-    await choose();
+    await chooseRename();
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(screen.getByRole('button', { name: 'Actions' })).not.toHaveFocus();
   });
 
   const trigger = () => screen.getByRole('button', { name: 'Actions' });
   const item = (name: string) => screen.getByRole('menuitem', { name });
-  function show(onSelect = jest.fn()) {
+  function renderMenu(onSelect = jest.fn()) {
     render(
       <>
         <Menu trigger={<button type="button">Actions</button>}>
@@ -52,8 +52,8 @@ describe('a menu', () => {
     return onSelect;
   }
 
-  it('is told by its trigger, and named after it', async () => {
-    show();
+  it('is announced by its trigger, and has its name', async () => {
+    renderMenu();
     expect(trigger()).toHaveAttribute('aria-haspopup', 'menu');
     expect(trigger()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(trigger());
@@ -63,8 +63,8 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('is walked through by arrows, Home, End and first letters, round and round', async () => {
-    const onSelect = show();
+  it('moves by arrows, Home, End and first letters, and wraps around', async () => {
+    const onSelect = renderMenu();
     trigger().focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(item('Rename')).toHaveFocus();
@@ -81,8 +81,8 @@ describe('a menu', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('finds an item by the letters that it begins with', async () => {
-    show();
+  it('finds an item by its first letters', async () => {
+    renderMenu();
     trigger().focus();
     await userEvent.keyboard('{Enter}ar');
     expect(item('Archive')).toHaveFocus();
@@ -91,7 +91,7 @@ describe('a menu', () => {
   });
 
   it.each(['{Escape}', '{Tab}'])('closes at %s without choosing', async (key) => {
-    const onSelect = show();
+    const onSelect = renderMenu();
     await userEvent.click(trigger());
     await userEvent.keyboard(`{ArrowDown}${key}`);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -99,8 +99,8 @@ describe('a menu', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('closes when something beside it is pressed', async () => {
-    show();
+  it('closes after a press outside of it', async () => {
+    renderMenu();
     await userEvent.click(trigger());
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();

@@ -16,18 +16,18 @@ import { MenuList } from './MenuList';
 import type { Align, Side } from './place';
 
 export interface MenuProps {
-  /** One button without handlers of its own. */
+  /** Button without its own handlers for clicks and keys. */
   readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly side?: Exclude<Side, 'left'>;
   readonly align?: Align;
-  /** It is gone, and gives the focus back to its trigger unless the default is prevented. */
+  /** Called when the menu has closed. The trigger gets the focus unless the event's default is prevented. */
   readonly onClosed?: ((event: Event) => void) | undefined;
   readonly children: ReactNode;
 }
 
 const CloseMenu = createContext<() => void>(() => {});
 
-/** A menu that opens from its trigger. The page behind it stays usable, and readable to assistive technology. */
+/** Menu that opens at its trigger and is not modal: the page behind it stays usable. */
 export function Menu({ trigger, side = 'bottom', align = 'start', onClosed, children }: MenuProps) {
   const id = useId();
   const triggerId = trigger.props.id ?? `${id}-trigger`;
@@ -78,7 +78,7 @@ export function Menu({ trigger, side = 'bottom', align = 'start', onClosed, chil
 const ITEM =
   'flex h-10 cursor-pointer items-center gap-3 pointer-coarse:h-11 rounded-md px-3 text-sm outline-none select-none focus:bg-accent focus:text-accent-foreground [&_svg]:size-4';
 
-/** The item that the pointer is on is the one that the keys go on from. */
+/** Focuses the item under the pointer: the arrow keys continue from there. */
 function focusPointed({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'touch') currentTarget.focus({ preventScroll: true });
 }
@@ -116,7 +116,7 @@ export interface MenuLinkProps extends MenuItemProps {
   readonly href: string;
 }
 
-/** An item that leads to another screen: the browser opens it in another tab if it is asked to. */
+/** Menu item that is a link, so that the user can open it in another tab. */
 export function MenuLink({ href, onSelect, children }: MenuLinkProps) {
   const close = useContext(CloseMenu);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -8,13 +8,13 @@ export interface MenuListProps {
   readonly labelledBy: string;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly placement: Placement;
-  /** Who came by key goes on at the first item. */
+  /** True if a key opened the menu: the first item gets the focus. */
   readonly beginsAtFirst: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The open menu: it has the focus until it closes. */
+/** Open menu. It has the focus until it closes. */
 export function MenuList({ id, labelledBy, anchor, placement, beginsAtFirst, onClose, children }: MenuListProps) {
   const list = useFloating<HTMLDivElement>(anchor, placement);
   const onKeyDown = useMenuKeys(onClose);
@@ -27,7 +27,7 @@ export function MenuList({ id, labelledBy, anchor, placement, beginsAtFirst, onC
   useEffect(() => {
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Node) || list.current?.contains(target)) return;
-      // The trigger closes it by its own click.
+      // A click on the trigger closes the menu in the trigger's own handler.
       if (!anchor.current?.contains(target)) onClose();
     };
     document.addEventListener('pointerdown', onPress);

@@ -4,20 +4,20 @@ import { classNames } from './class-names';
 import { useModal } from './use-modal';
 
 export interface ModalFrameProps {
-  /** Asked for by Escape, the cross and a press beside the window. */
+  /** Called on Escape, the close button and a press on the backdrop. */
   readonly onClose: () => void;
-  /** Where focus goes on closing, if what had it on opening is gone by then. */
+  /** Element that gets the focus on closing if the one that had it on opening no longer exists. */
   readonly opener?: RefObject<HTMLElement | null> | undefined;
-  /** Of the element that names the window, and of the one that says more. */
+  /** Id of the element that names the modal. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
-  /** Where it stands, how large it is and how it looks. */
+  /** Position, size and look. */
   readonly className: string;
-  /** One element that fills it: a press on the window itself counts as one beside it. */
+  /** One element that fills the modal: a press on the `dialog` element itself counts as one on the backdrop. */
   readonly children: ReactNode;
 }
 
-/** What all modal windows have: what is behind them rests, and a cross closes them. */
+/** Frame of dialogs, panels and sheets: modal, with a close button. */
 export function ModalFrame({ onClose, opener, labelledBy, describedBy, className, children }: ModalFrameProps) {
   const { element, requestClose } = useModal(onClose, opener);
   return (
@@ -31,7 +31,7 @@ export function ModalFrame({ onClose, opener, labelledBy, describedBy, className
       )}
     >
       {children}
-      {/* The last, so that a form begins at its first field. */}
+      {/* Last in the document, so that the focus starts at the first field of a form. */}
       <button
         type="button"
         aria-label="Close"

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** A screen's heading, with its main action at the right. */
+/** Heading of a screen, with its main action at the right. */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -3,11 +3,11 @@ import { type ComponentProps, useState } from 'react';
 import { Input } from './Input';
 
 export interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
-  /** Which password it is, for the name of its toggle. */
+  /** Name of the password in the label of the toggle: `new password`. */
   readonly what?: string;
 }
 
-/** A password that can be shown. */
+/** Password field with a button that shows the text. */
 export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

@@ -4,12 +4,12 @@ const TONES = { income: 'fill-income', warning: 'fill-warning', expense: 'fill-e
 
 export interface ProgressProps {
   readonly label: string;
-  /** Percent; the bar ends at 100, whatever the value. */
+  /** Percent; values outside 0 to 100 are clamped. */
   readonly percent: number;
   readonly tone: keyof typeof TONES;
 }
 
-/** How much of a whole is used. */
+/** Bar that shows a share of a whole. */
 export function Progress({ label, percent, tone }: ProgressProps) {
   const capped = Math.min(Math.max(percent, 0), 100);
   return (

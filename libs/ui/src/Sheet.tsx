@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** What slides in from the left on a narrow screen. Escape or a touch beside it closes it. */
+/** Modal sheet at the left edge for narrow screens. Escape or a touch beside it closes it. */
 export function Sheet({ open, ...props }: SheetProps) {
   return open ? (
     <Portal>

@@ -7,11 +7,11 @@ export interface StatCardProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: ReactNode;
-  /** A line of small text below the figure. */
+  /** Line of small text below the value. */
   readonly note: ReactNode;
 }
 
-/** A card with one figure. */
+/** Card with one value. */
 export function StatCard({ label, icon: Icon, value, note }: StatCardProps) {
   return (
     <section data-slot="stat-card" aria-label={label} className={classNames(CARD, 'min-w-0 p-5')}>
@@ -25,7 +25,7 @@ export function StatCard({ label, icon: Icon, value, note }: StatCardProps) {
   );
 }
 
-/** Four figures side by side, two on tablets, one on phones. */
+/** Grid of stat cards: four in a row, two on tablets, one on phones. */
 export function StatGrid({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{children}</div>;
 }

@@ -6,11 +6,11 @@ export interface StatusBannerProps {
   readonly children: ReactNode;
 }
 
-/** What became of an action. A failure interrupts a screen reader, a success waits its turn. */
+/** Outcome of an action. A failure interrupts a screen reader, a success does not. */
 export function StatusBanner({ kind, children }: StatusBannerProps) {
-  // A screen reader says what is put into a region that it knows. What comes along with one it says of an alert alone.
-  const [known, setKnown] = useState(kind === 'failure');
-  useEffect(() => setKnown(true), []);
+  // Screen readers announce text that is added to an existing status region, and only alerts with their first text.
+  const [isRegionRendered, setRegionRendered] = useState(kind === 'failure');
+  useEffect(() => setRegionRendered(true), []);
   return (
     <div
       role={kind === 'failure' ? 'alert' : 'status'}
@@ -21,7 +21,7 @@ export function StatusBanner({ kind, children }: StatusBannerProps) {
           : 'border-income/30 bg-income-tint text-income',
       )}
     >
-      {known ? children : '\u00a0'}
+      {isRegionRendered ? children : '\u00a0'}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export interface SwitchProps {
   readonly label: string;
-  /** The label is there for assistive technology only: in a row that says what it is. */
+  /** Only assistive technology gets the label. For a row that already shows the name. */
   readonly labelHidden?: boolean;
   readonly description?: string | undefined;
   readonly checked: boolean;
@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, in a row with its label. The whole row can be pressed. */
+/** Switch in a row with its label. A press anywhere in the row toggles it. */
 export function Switch({ label, labelHidden = false, description, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from './Tooltip';
 
-const show = () =>
+const renderTooltip = () =>
   render(
     <Tooltip text="Reports">
       <a href="/reports" aria-label="Reports">
@@ -13,8 +13,8 @@ const show = () =>
 const link = () => screen.getByRole('link');
 
 describe('a tooltip', () => {
-  it('describes what the pointer rests on, stays while the pointer is on it, and goes', async () => {
-    show();
+  it('describes the element under the pointer, and stays while the pointer is on its text', async () => {
+    renderTooltip();
     expect(link()).not.toHaveAttribute('aria-describedby');
     await userEvent.hover(link());
     const text = await screen.findByRole('tooltip');
@@ -26,8 +26,8 @@ describe('a tooltip', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   });
 
-  it('goes at Escape and with a press', async () => {
-    show();
+  it('closes at Escape and after a press', async () => {
+    renderTooltip();
     await userEvent.hover(link());
     await screen.findByRole('tooltip');
     link().focus();

@@ -11,17 +11,19 @@ import {
 import type { Side } from './place';
 import { useFloating } from './use-floating';
 
-/** A pointer that only passes by opens nothing; one that goes over to the text keeps it. In milliseconds. */
-const [OPEN_MS, CLOSE_MS] = [200, 100];
+/** Delay before the tooltip opens, so that a pointer that passes does not open it. */
+const OPEN_MS = 200;
+/** Delay before it closes, so that the pointer can move onto its text. */
+const CLOSE_MS = 100;
 
 export interface TooltipProps {
   readonly text: string;
   readonly side?: Side;
-  /** One element, which takes the focus and passes on what it is given. */
+  /** Focusable element that accepts the props of an HTML element. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Names what shows only an icon, on hover and on focus. */
+/** Text beside an element on hover and on focus, such as the name of an icon. */
 export function Tooltip({ text, side = 'right', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
@@ -29,7 +31,7 @@ export function Tooltip({ text, side = 'right', children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const turn = (open: boolean, delay: number) => {
+  const setOpenAfter = (open: boolean, delay: number) => {
     clearTimeout(timer.current);
     if (delay > 0) timer.current = setTimeout(() => setOpen(open), delay);
     else setOpen(open);
@@ -38,17 +40,17 @@ export function Tooltip({ text, side = 'right', children }: TooltipProps) {
     'aria-describedby': isOpen ? id : undefined,
     onPointerEnter: ({ currentTarget, pointerType }) => {
       anchor.current = currentTarget;
-      if (pointerType !== 'touch') turn(true, OPEN_MS);
+      if (pointerType !== 'touch') setOpenAfter(true, OPEN_MS);
     },
-    onPointerLeave: () => turn(false, CLOSE_MS),
-    onPointerDown: () => turn(false, 0),
+    onPointerLeave: () => setOpenAfter(false, CLOSE_MS),
+    onPointerDown: () => setOpenAfter(false, 0),
     onFocus: ({ currentTarget }) => {
       anchor.current = currentTarget;
-      if (currentTarget.matches(':focus-visible')) turn(true, 0);
+      if (currentTarget.matches(':focus-visible')) setOpenAfter(true, 0);
     },
-    onBlur: () => turn(false, 0),
+    onBlur: () => setOpenAfter(false, 0),
     onKeyDown: ({ key }) => {
-      if (key === 'Escape') turn(false, 0);
+      if (key === 'Escape') setOpenAfter(false, 0);
     },
   });
   return (
@@ -60,8 +62,8 @@ export function Tooltip({ text, side = 'right', children }: TooltipProps) {
           text={text}
           side={side}
           anchor={anchor}
-          onPointerEnter={() => turn(true, 0)}
-          onPointerLeave={() => turn(false, CLOSE_MS)}
+          onPointerEnter={() => setOpenAfter(true, 0)}
+          onPointerLeave={() => setOpenAfter(false, CLOSE_MS)}
         />
       ) : null}
     </>

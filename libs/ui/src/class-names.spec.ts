@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 
 describe('class names', () => {
-  it('are joined without what is not set', () => {
+  it('are joined without empty ones', () => {
     expect(classNames('flex', false, null, undefined, '', 'grow')).toBe('flex grow');
   });
 

@@ -15,7 +15,7 @@ const SIZED = [
   'top|right|bottom|left',
 ].join('|');
 
-/** Utilities of one group set the same property. Those that belong to none never stand in each other's way. */
+/** Groups of utilities that set the same CSS property. A utility without a group never conflicts. */
 const GROUPS: readonly (readonly [pattern: RegExp, group?: string])[] = [
   [/^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/, 'display'],
   [/^(?:static|fixed|absolute|relative|sticky)$/, 'position'],
@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [pattern: RegExp, group?: string])[] = [
   [new RegExp(`^-?(${SIZED})-[^-]`)],
 ];
 
-/** What a group sets besides its own name. */
+/** Groups whose properties a group sets as well. */
 const COVERS: Readonly<Record<string, readonly string[]>> = {
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pl', 'pr'],
@@ -45,19 +45,19 @@ const COVERS: Readonly<Record<string, readonly string[]>> = {
   'inset-y': ['top', 'bottom'],
 };
 
-/** The same few hundred lists come again with every row and every keystroke. */
-const known = new Map<string, string>();
+/** Results by joined names. Every row and every keystroke resolves the same few hundred lists again. */
+const resolvedNames = new Map<string, string>();
 
 /**
- * Joins class names and leaves out what is not set. Of two utilities for the same property the later one stays,
- * whatever their order in the stylesheet: what a caller adds to a component's own classes counts.
+ * Joins class names and omits empty ones. If two utilities set the same property, the later one wins, independent of
+ * the stylesheet's order: callers can override the classes of a component.
  */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   const joined = names.filter(Boolean).join(' ');
-  let resolved = known.get(joined);
+  let resolved = resolvedNames.get(joined);
   if (resolved === undefined) {
     resolved = withoutConflicts(joined.split(' ').filter(Boolean));
-    known.set(joined, resolved);
+    resolvedNames.set(joined, resolved);
   }
   return resolved;
 }
@@ -65,9 +65,9 @@ export function classNames(...names: (string | false | null | undefined)[]): str
 function withoutConflicts(names: readonly string[]): string {
   const taken = new Set<string>();
   const kept = names.toReversed().filter((name) => {
-    // Variants such as `sm:` or `data-[state=open]:` count only among themselves.
+    // A utility conflicts only with utilities of the same variant, such as `sm:` or `data-[state=open]:`.
     const variants = /^(?:[^:[]*(?:\[[^\]]*\])?[^:[]*:)*/.exec(name)?.[0] ?? '';
-    const group = groupOf(name.slice(variants.length));
+    const group = propertyGroup(name.slice(variants.length));
     if (!group) return true;
     if (taken.has(variants + group)) return false;
     for (const covered of [group, ...(COVERS[group] ?? [])]) taken.add(variants + covered);
@@ -76,7 +76,7 @@ function withoutConflicts(names: readonly string[]): string {
   return kept.toReversed().join(' ');
 }
 
-function groupOf(utility: string): string | undefined {
+function propertyGroup(utility: string): string | undefined {
   for (const [pattern, group] of GROUPS) {
     const match = pattern.exec(utility);
     if (match) return group ?? match[1];

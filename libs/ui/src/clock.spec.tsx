@@ -8,13 +8,13 @@ function Clock() {
   clock = useClock();
   return null;
 }
-function showIn(timezone: string | undefined) {
+function renderClockIn(timezone: string | undefined) {
   const { platform, rerender } = show(<Clock />);
   Object.assign(platform.session.user, { timezone });
   return { platform, rerender };
 }
 
-describe('the clock of a person', () => {
+describe('the clock of a user', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
@@ -23,21 +23,21 @@ describe('the clock of a person', () => {
     ['', 'America/New_York', '12/31/2026 3:05 PM'],
     ['Atlantis/Deep', 'America/New_York', '12/31/2026 3:05 PM'],
   ])('in the zone %p is that of %s', (timezone, zone, text) => {
-    const { platform } = showIn(timezone);
-    // Draws again, with the zone.
+    const { platform } = renderClockIn(timezone);
+    // Renders again, in the new zone.
     act(() => platform.settings.setPreference('currency', 'EUR'));
     expect(clock.zone).toBe(zone);
     expect(clock.momentOf(MOMENT)).toBe(text);
   });
 
   it('shows days in the chosen format', () => {
-    const { platform } = showIn('Europe/Paris');
+    const { platform } = renderClockIn('Europe/Paris');
     act(() => platform.settings.setPreference('dateFormat', 'YYYY-MM-DD'));
     expect(clock.momentOf(MOMENT)).toBe('2026-12-31 9:05 PM');
   });
 
-  it('says that it is no date where there is none', () => {
-    showIn('Europe/Paris');
+  it('shows an invalid date for a text that is no timestamp', () => {
+    renderClockIn('Europe/Paris');
     expect(clock.momentOf('')).toBe('Invalid Date');
   });
 });

@@ -2,7 +2,7 @@ import { useFormat, usePlatform } from '@pocket/platform';
 import { useMemo } from 'react';
 import { todayIn, zoneOf } from './today';
 
-/** Moments as the person's clock shows them: in the time zone of the profile and the chosen date format. */
+/** Formats moments in the time zone of the user's profile and the chosen date format. */
 export function useClock() {
   const { timezone } = usePlatform().session.user;
   const { date } = useFormat();
@@ -14,11 +14,11 @@ export function useClock() {
     return {
       /** IANA name of the zone. */
       zone,
-      /** Formats the calendar day; 'Invalid Date' for what is no moment. */
+      /** Formats the calendar day; `Invalid Date` if the text is no ISO timestamp. */
       dayOf,
-      /** Formats the time of day, `3:05 PM`; empty for what is no moment. */
+      /** Formats the time of day, `3:05 PM`; empty if the text is no ISO timestamp. */
       timeOf,
-      /** Formats both. */
+      /** Formats day and time. */
       momentOf: (moment: string) => [dayOf(moment), timeOf(moment)].filter(Boolean).join(' '),
     };
   }, [timezone, date]);

@@ -29,7 +29,7 @@ export { Combobox, type ComboboxProps } from './input/Combobox';
 export { DateRange, type DateRangeProps } from './input/DateRange';
 export type { DayRange } from './input/date-ranges';
 export { FileDrop, type FileDropProps } from './input/FileDrop';
-export type { ComboboxOption } from './input/matching';
+export type { ComboboxOption } from './input/filter-options';
 export { Loading } from './Loading';
 export { type LatePart, latePart, useLatePart } from './late-part';
 export {

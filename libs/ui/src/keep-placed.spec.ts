@@ -10,13 +10,13 @@ afterEach(() => {
 test.each([
   ['something scrolls', () => document.body.dispatchEvent(new Event('scroll'))],
   ['the window changes its size', () => window.dispatchEvent(new Event('resize'))],
-  ['a panel that slid in has come to rest', () => document.body.dispatchEvent(new Event('transitionend'))],
-])('it is placed anew when %s, until that ends', (_what, happens) => {
+  ['a transition ends', () => document.body.dispatchEvent(new Event('transitionend'))],
+])('an element is placed again when %s, until the function that was returned is called', (_event, dispatch) => {
   const end = keepPlaced(document.body.appendChild(document.createElement('div')), place);
   expect(place).toHaveBeenCalledTimes(1);
-  happens();
+  dispatch();
   expect(place).toHaveBeenCalledTimes(2);
   end();
-  happens();
+  dispatch();
   expect(place).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A part of the page whose code comes by itself, since not everybody needs it. */
+/** Lazy module: code that is loaded on demand because most visits do not need it. */
 export interface LatePart<Module> {
-  /** Gets the code. What failed is tried anew. */
+  /** Loads the module once; after a failure the next call tries again. */
   load(): Promise<Module>;
-  /** Undefined until it has arrived. */
+  /** Returns the module, or undefined until it is loaded. */
   loaded(): Module | undefined;
 }
 
@@ -29,7 +29,7 @@ export function latePart<Module>(fetchModule: () => Promise<Module>): LatePart<M
   };
 }
 
-/** Code of a part once it is there, or the reason why it is not. A part whose code is missing never fails the page. */
+/** Loads a module and returns it, or the error. A module that cannot be loaded does not break the page. */
 export function useLatePart<Module>(part: LatePart<Module>) {
   const [module, setModule] = useState(part.loaded);
   const [error, setError] = useState<Error>();

@@ -1,10 +1,10 @@
-import { besideBox } from './place';
+import { placeBeside } from './place';
 
 const room = { width: 1_000, height: 800 };
 const size = { width: 200, height: 100 };
 const box = (left: number, top: number) => ({ left, top, right: left + 80, bottom: top + 40, width: 80, height: 40 });
 
-describe('the place beside something', () => {
+describe('the position beside an anchor', () => {
   it.each([
     [
       { side: 'bottom', align: 'start' },
@@ -27,15 +27,15 @@ describe('the place beside something', () => {
       { x: 194, y: 370 },
     ],
   ] as const)('is on the side that was asked for: %j', (placement, place) => {
-    expect(besideBox(box(400, 400), size, room, { ...placement, gap: 6 })).toEqual(place);
+    expect(placeBeside(box(400, 400), size, room, { ...placement, gap: 6 })).toEqual(place);
   });
 
-  it('is on the other side where there is more room', () => {
-    expect(besideBox(box(400, 740), size, room, { side: 'bottom', align: 'start', gap: 6 }).y).toBe(634);
-    expect(besideBox(box(10, 10), size, room, { side: 'top', align: 'start', gap: 6 }).y).toBe(56);
+  it('is on the other side if there is more space', () => {
+    expect(placeBeside(box(400, 740), size, room, { side: 'bottom', align: 'start', gap: 6 }).y).toBe(634);
+    expect(placeBeside(box(10, 10), size, room, { side: 'top', align: 'start', gap: 6 }).y).toBe(56);
   });
 
-  it('is inside the window, whatever was asked for', () => {
+  it('is always inside the window', () => {
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
       for (const align of ['start', 'center', 'end'] as const) {
         for (const [left, top] of [
@@ -45,7 +45,7 @@ describe('the place beside something', () => {
           [920, 760],
           [460, 380],
         ] as const) {
-          const { x, y } = besideBox(box(left, top), size, room, { side, align, gap: 6 });
+          const { x, y } = placeBeside(box(left, top), size, room, { side, align, gap: 6 });
           expect(x).toBeGreaterThanOrEqual(8);
           expect(y).toBeGreaterThanOrEqual(8);
           expect(x + size.width).toBeLessThanOrEqual(room.width - 8);

@@ -4,20 +4,25 @@ export type Align = 'start' | 'center' | 'end';
 export interface Placement {
   readonly side: Side;
   readonly align: Align;
-  /** Between the two, in pixels. */
+  /** Pixels between anchor and floating element. */
   readonly gap: number;
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height'>;
 type Size = Pick<DOMRect, 'width' | 'height'>;
 
-/** Nothing comes nearer to the edge of the window, in pixels. */
+/** Pixels between a floating element and the edge of the window. */
 const EDGE = 8;
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
-/** Where something of this size lies beside a box: on the other side if there is no room, and inside the window. */
-export function besideBox(box: Box, size: Size, room: Size, { side, align, gap }: Placement): { x: number; y: number } {
-  const space = { top: box.top, bottom: room.height - box.bottom, left: box.left, right: room.width - box.right };
+/** Returns the position of an element beside its anchor: on the other side if there is no space, inside the window. */
+export function placeBeside(
+  box: Box,
+  size: Size,
+  window: Size,
+  { side, align, gap }: Placement,
+): { x: number; y: number } {
+  const space = { top: box.top, bottom: window.height - box.bottom, left: box.left, right: window.width - box.right };
   const needed = gap + EDGE + (side === 'top' || side === 'bottom' ? size.height : size.width);
   const other = OPPOSITE[side];
   const chosen = space[side] < needed && space[other] > space[side] ? other : side;
@@ -32,7 +37,7 @@ export function besideBox(box: Box, size: Size, room: Size, { side, align, gap }
     left: { x: box.left - gap - size.width, y: along.y },
     right: { x: box.right + gap, y: along.y },
   }[chosen];
-  return { x: within(at.x, room.width - size.width), y: within(at.y, room.height - size.height) };
+  return { x: clampToWindow(at.x, window.width - size.width), y: clampToWindow(at.y, window.height - size.height) };
 }
 
-const within = (value: number, most: number) => Math.max(EDGE, Math.min(value, most - EDGE));
+const clampToWindow = (value: number, max: number) => Math.max(EDGE, Math.min(value, max - EDGE));

@@ -1,9 +1,9 @@
 import { type CalendarDay, usePlatform } from '@pocket/platform';
 
-/** Specified: the time zone of a profile that names none. */
+/** Time zone of a profile without one, as specified. */
 const DEFAULT_ZONE = 'America/New_York';
 
-/** Returns the time zone of a profile; the default one if it names none, or one that this browser does not know. */
+/** Returns the time zone of a profile; the default one if it has none, or one that this browser does not support. */
 export function zoneOf(timeZone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timeZone || DEFAULT_ZONE }).resolvedOptions().timeZone;
@@ -12,7 +12,7 @@ export function zoneOf(timeZone: string | undefined): string {
   }
 }
 
-/** The calendar day `yyyy-mm-dd` in a time zone; in the default one where there is no such zone. */
+/** Returns the calendar day `yyyy-mm-dd` in a time zone; in the default one if the zone is unknown. */
 export function todayIn(timeZone: string | undefined, now = new Date()): CalendarDay {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: zoneOf(timeZone),
@@ -24,7 +24,7 @@ export function todayIn(timeZone: string | undefined, now = new Date()): Calenda
   return `${parts.year}-${parts.month}-${parts.day}` as CalendarDay;
 }
 
-/** The calendar day that it is now for the person: in the time zone of the profile, as in reports. */
+/** Returns the current calendar day in the time zone of the user's profile, as in reports. */
 export function useToday(): CalendarDay {
   return todayIn(usePlatform().session.user.timezone);
 }

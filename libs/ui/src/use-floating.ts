@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { keepPlaced } from './keep-placed';
-import { besideBox, type Placement } from './place';
+import { type Placement, placeBeside } from './place';
 
-/** Keeps what has just been opened beside what opened it. */
+/** Keeps an open element, such as a menu, beside its anchor. */
 export function useFloating<Floating extends HTMLElement>(
   anchor: RefObject<Element | null>,
   { side, align, gap }: Placement,
@@ -14,8 +14,8 @@ export function useFloating<Floating extends HTMLElement>(
     const place = () => {
       const box = anchor.current?.getBoundingClientRect();
       if (!box) return;
-      const room = { width: window.innerWidth, height: window.innerHeight };
-      const { x, y } = besideBox(box, element.getBoundingClientRect(), room, { side, align, gap });
+      const windowSize = { width: window.innerWidth, height: window.innerHeight };
+      const { x, y } = placeBeside(box, element.getBoundingClientRect(), windowSize, { side, align, gap });
       Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
     };
     return keepPlaced(element, place);

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 const ITEM = '[role="menuitem"]';
-/** Letters that are typed within this time belong together. */
-const TYPED_MS = 800;
+/** Maximum pause between two letters of one search. */
+const MAX_PAUSE_MS = 800;
 
-/** The keys of an open menu: arrows, Home and End move, letters look for an item, Escape and Tab close it. */
+/** Handles the keys of an open menu: arrows, Home and End move, letters find an item, Escape and Tab close. */
 export function useMenuKeys(onClose: () => void) {
   const typed = useRef({ text: '', at: 0 });
 
@@ -19,19 +19,20 @@ export function useMenuKeys(onClose: () => void) {
     }[event.key];
     if (target) target.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else if (/^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) find(event.key, items, at);
+    else if (/^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      focusByLetter(event.key, items, at);
     else return;
-    // Tab goes on from the trigger, which has the focus by now.
+    // Tab continues from the trigger, which has the focus again.
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
   };
 
-  function find(letter: string, items: readonly HTMLElement[], at: number): void {
+  function focusByLetter(letter: string, items: readonly HTMLElement[], at: number): void {
     const now = Date.now();
-    const isSame = now - typed.current.at < TYPED_MS;
+    const isSame = now - typed.current.at < MAX_PAUSE_MS;
     const text = (isSame ? typed.current.text : '') + letter.toLowerCase();
     typed.current = { text, at: now };
-    // A first letter goes on to the next one, further letters may still mean the same.
+    // The first letter searches after the current item; further letters may still match it.
     const from = text.length === 1 ? at + 1 : Math.max(at, 0);
     const inTurn = [...items.slice(from), ...items.slice(0, from)];
     inTurn.find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(text))?.focus();

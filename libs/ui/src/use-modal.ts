@@ -1,21 +1,20 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { mayDiscard } from './form/unsaved-text';
-import { holdPage } from './hold-page';
+import { lockScroll } from './lock-scroll';
 
-/** What a window begins at: its first control. */
-const FIRST = ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"])';
+/** Selector of the control that gets the focus on opening: the first one. */
+const FIRST_CONTROL = ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"])';
 
 /**
- * A modal window of the browser's own: what is behind it rests, the focus stays in it and goes back to what opened it.
- * Escape and a press beside it ask for `onClose`, once a form in it has asked for its text; whether it closes is the
- * caller's decision.
- * @param opener takes the focus in the place of what had it on opening
+ * Native modal dialog: the page behind it is inert, and the focus returns to the element that opened it. Escape and a
+ * press on the backdrop call `onClose`, after a question if a form in it has unsaved text; the caller then closes it.
+ * @param opener gets the focus on closing instead of the element that had it on opening
  */
 export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useRef(false);
 
-  // Before it leaves the document: a window that is closed gives the focus back, one that is gone does not.
+  // In a layout effect, before the element leaves the document: only a closed dialog restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -27,9 +26,9 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
   useEffect(() => {
     isOpen.current = true;
     dialog.current?.showModal();
-    // Browsers begin at what scrolls.
-    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus();
-    return holdPage();
+    // Browsers would focus the scrolling element first.
+    dialog.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    return lockScroll();
   }, []);
 
   const requestClose = () => {
@@ -41,26 +40,26 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
     element: {
       ref: dialog,
       onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-        // A file input's cancel bubbles, too.
+        // The cancel event of a file input bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         requestClose();
       },
       onClose() {
-        // Browsers close it themselves at the second Escape. They say so late: it may be open again by now.
+        // Browsers close the dialog at the second Escape. Their event is late: the dialog may be open again.
         if (!isOpen.current || dialog.current?.open) return;
         dialog.current?.showModal();
         requestClose();
       },
       onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-        // The window itself counts as the target for what is beside it, and for its scrollbar.
-        if (event.button === 0 && event.target === event.currentTarget && isBeside(event)) requestClose();
+        // The dialog element is the target of presses on the backdrop, and of those on its own scrollbar.
+        if (event.button === 0 && event.target === event.currentTarget && isOnBackdrop(event)) requestClose();
       },
     },
   };
 }
 
-function isBeside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
+function isOnBackdrop({ clientX, clientY, currentTarget }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
 }

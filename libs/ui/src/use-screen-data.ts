@@ -1,30 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const [FIRST_MS, LONGEST_MS] = [3_000, 10_000];
+const [MIN_RETRY_MS, MAX_RETRY_MS] = [3_000, 10_000];
 
 /**
- * `refetchInterval` of what comes back by itself after it could not be loaded: after 3 s, then ever more seldom, at the
- * most every 10 s.
+ * `refetchInterval` of a query that retries while it fails: after 3 s, then with a growing backoff of at most 10 s.
+ * Returns false while the query does not fail.
  */
 export function whileFailing({ state }: FailingQuery): number | false {
   const isFailing = state.status === 'error' || (state.data === undefined && state.errorUpdateCount > 0);
-  return isFailing ? Math.min(FIRST_MS * 2 ** (state.errorUpdateCount - 1), LONGEST_MS) : false;
+  return isFailing ? Math.min(MIN_RETRY_MS * 2 ** (state.errorUpdateCount - 1), MAX_RETRY_MS) : false;
 }
 interface FailingQuery {
   readonly state: { readonly status: string; readonly data: unknown; readonly errorUpdateCount: number };
 }
 
 export interface ScreenData<Data> {
-  /** The newest that was loaded; it stays where loading it anew has failed. */
+  /** Last loaded data; it stays if a reload fails. */
   readonly data: Data | undefined;
-  /** The first load is under way. What is tried again after a failure is not: an open form must not go. */
+  /** True during the first load. False during a retry, which must not unmount an open form. */
   readonly isLoading: boolean;
-  /** It could not be loaded, or not anew: what is shown, if anything, is older. */
+  /** True if the last load failed: `data` is missing or outdated. */
   readonly failed: boolean;
 }
 
-/** What a screen shows of a query, whose failures are logged. */
+/** Returns the data and state of a query for a screen, and logs its failures. */
 export function useScreenData<Data>(
   { data, error, isPending, errorUpdateCount }: UseQueryResult<Data>,
   name: string,
@@ -32,7 +32,7 @@ export function useScreenData<Data>(
   useEffect(() => {
     if (error) console.error(`${name} could not be loaded`, error);
   }, [error, name]);
-  // A load that follows a failure counts as pending again; it has failed until it has not.
+  // A query without data is pending again during a retry; it still counts as failed.
   const failedBefore = isPending && errorUpdateCount > 0;
   return { data, isLoading: isPending && !failedBefore, failed: error !== null || failedBefore };
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What letters are for: text, or a choice. */
+/** Selector of elements that take letters, as text or as a choice. */
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /**
- * Keeps what is typed between the key or the press that opens a window and its first field: it goes into that field,
- * and to nothing below.
- * @param isOpen ends the wait when the window goes
- * @returns begins the wait
+ * Buffers what the user types after opening a dialog until its first field has the focus, and puts it into that field.
+ * @param isOpen false ends the buffering when the dialog closes
+ * @returns function that starts the buffering
  */
 export function useTypedAhead(isOpen: boolean): () => void {
   const stop = useRef(() => {});
@@ -22,7 +21,7 @@ export function useTypedAhead(isOpen: boolean): () => void {
       const { key, ctrlKey, metaKey, altKey } = event;
       const isCorrection = key === 'Backspace' && typed !== '';
       if ((key.length !== 1 && !isCorrection) || ctrlKey || metaKey || altKey) return;
-      // Not the space that presses a button of a window whose field is not there yet.
+      // A space presses a button of an open dialog whose field is not rendered yet.
       if (key === ' ' && document.querySelector('dialog[open]')) return;
       typed = isCorrection ? typed.slice(0, -1) : typed + key;
       event.preventDefault();

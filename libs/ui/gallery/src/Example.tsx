@@ -5,7 +5,7 @@ export interface ExampleProps {
   readonly children: ReactNode;
 }
 
-/** A part in one state, under its name. */
+/** A component in one state, under its name. */
 export function Example({ title, children }: ExampleProps) {
   return (
     <div className="grid min-w-0 content-start gap-3">

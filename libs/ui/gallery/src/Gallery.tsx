@@ -27,7 +27,7 @@ const SECTIONS = {
   Rows,
 };
 
-/** Every part, in all its states and with the longest texts that it has to bear. */
+/** Every component in all its states, also with the longest texts that the product allows. */
 export function Gallery() {
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   return (

@@ -1,9 +1,9 @@
-/** The longest that the product allows. */
+/** Longest texts and largest amount that the product allows. */
 export const LONG_CATEGORY = 'Household, garden and everything else that has no other place';
 export const LONG_PAYEE =
   'Vereinigte Donaudampfschifffahrtsgesellschaft, Elektrizitätenhauptbetriebswerk, Bauunterbeamtengesellschaft, Wien/AT 1010';
 export const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten';
-export const LARGEST = 999_999_999_999.99;
+export const MAX_AMOUNT = 999_999_999_999.99;
 
 const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const money = (value: number): string => formatter.format(value);
@@ -12,8 +12,8 @@ export const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026
 export const DAYS = Array.from({ length: 90 }, (_, day) =>
   new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
 );
-/** A balance that wanders: the same at each visit. */
-export const wandering = (base: number, swing: number): number[] =>
+/** Returns balances that vary around `base`, the same at each visit. */
+export const sampleBalances = (base: number, swing: number): number[] =>
   DAYS.map(
     (_, day) => Math.round((base + swing * (Math.sin(day / 9) + 0.2 * Math.sin(day / 2)) + day * 12) * 100) / 100,
   );

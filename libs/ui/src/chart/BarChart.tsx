@@ -2,29 +2,29 @@ import { ChartCard } from './ChartCard';
 import { ChartFrame, type ChartProps } from './ChartFrame';
 import { ChartLabels } from './ChartLabels';
 import { ChartLegend } from './ChartLegend';
-import { domainOf, yOf } from './scale';
-import { colorOf, type Series } from './series';
+import { toYPercent, valueRange } from './scale';
+import { type Series, seriesColor } from './series';
 import { barAt, useChartCursor } from './use-chart-cursor';
 
 export interface BarChartProps extends ChartProps {
-  /** Bars that stand side by side at each label. */
+  /** One bar of each series at every label. */
   readonly series: readonly Series[];
 }
 
-/** Part of a label's room that its bars take. */
-const FILLED = 0.7;
+/** Share of the width of a label that its bars take. */
+const FILLED_SHARE = 0.7;
 
-/** Values side by side, from the zero line up or down. */
+/** Grouped bars, from the zero line up or down. */
 export function BarChart({ label, labels, series, format }: BarChartProps) {
   const count = labels.length;
-  const domain = domainOf(
+  const domain = valueRange(
     series.flatMap(({ values }) => values),
     true,
   );
-  const room = 100 / Math.max(count, 1);
-  const width = (room * FILLED) / Math.max(series.length, 1);
-  const middle = (index: number) => (index + 0.5) * room;
-  const zero = yOf(0, domain);
+  const labelWidth = 100 / Math.max(count, 1);
+  const width = (labelWidth * FILLED_SHARE) / Math.max(series.length, 1);
+  const middle = (index: number) => (index + 0.5) * labelWidth;
+  const zero = toYPercent(0, domain);
   const { index, props } = useChartCursor(
     label,
     count,
@@ -36,16 +36,18 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
     <ChartFrame label={label} labels={labels} series={series} format={format} className="min-w-0">
       <div className="relative h-40">
         <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full">
-          {index === undefined ? null : <rect x={index * room} width={room} height={100} className="fill-muted" />}
+          {index === undefined ? null : (
+            <rect x={index * labelWidth} width={labelWidth} height={100} className="fill-muted" />
+          )}
           {series.map((one, place) =>
             one.values.map((value, at) => (
               <rect
                 key={`${one.name} ${labels[at]}`}
                 x={middle(at) - (width * series.length) / 2 + place * width + width * 0.05}
                 width={width * 0.9}
-                y={Math.min(yOf(value, domain), zero)}
-                height={Math.abs(yOf(value, domain) - zero)}
-                style={{ fill: colorOf(one) }}
+                y={Math.min(toYPercent(value, domain), zero)}
+                height={Math.abs(toYPercent(value, domain) - zero)}
+                style={{ fill: seriesColor(one) }}
               />
             )),
           )}

@@ -1,15 +1,15 @@
-import { colorOf, type Series } from './series';
+import { type Series, seriesColor } from './series';
 
 export interface ChartCardProps {
   readonly title: string;
   readonly index: number;
   readonly series: readonly Series[];
   readonly format: (value: number) => string;
-  /** Where it points, in percent from the left. */
+  /** Position of the point, in percent from the left. */
   readonly x: number;
 }
 
-/** The values of one point, beside it and never beyond the drawing. The slider below it says the same to all others. */
+/** Values of one point, inside the chart. Hidden from assistive technology, which reads them from the slider below. */
 export function ChartCard({ title, index, series, format, x }: ChartCardProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function ChartCard({ title, index, series, format, x }: ChartCardProps) {
       <p className="text-muted-foreground">{title}</p>
       {series.map((one) => (
         <p key={one.name} className="flex items-center gap-1.5 whitespace-nowrap">
-          <span style={{ background: colorOf(one) }} className="size-2 shrink-0 rounded-full" />
+          <span style={{ background: seriesColor(one) }} className="size-2 shrink-0 rounded-full" />
           {series.length > 1 ? (
             <span className="max-w-32 truncate" title={one.name}>
               {one.name}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Series, summaryOf } from './series';
+import { type Series, summarizeSeries } from './series';
 
 export interface ChartProps {
-  /** What the chart shows, for those who do not see it. */
+  /** Name of the chart for assistive technology. */
   readonly label: string;
-  /** Of the points, left to right, each once: days, months or names. */
+  /** Labels of the points from left to right, unique: days, months or names. */
   readonly labels: readonly string[];
   readonly format: (value: number) => string;
 }
@@ -15,12 +15,17 @@ export interface ChartFrameProps extends ChartProps {
   readonly children: ReactNode;
 }
 
-/** A drawing with its sentence and its table for those who do not see it. */
+/** Drawing of a chart, with a summary and a table of the values for assistive technology. */
 export function ChartFrame({ label, labels, series, format, className, children }: ChartFrameProps) {
   const [first, ...others] = series;
   const name = [
-    summaryOf(others.length > 0 && first ? `${label}, ${first.name}` : label, labels, first?.values ?? [], format),
-    ...others.map((other) => summaryOf(other.name, labels, other.values, format)),
+    summarizeSeries(
+      others.length > 0 && first ? `${label}, ${first.name}` : label,
+      labels,
+      first?.values ?? [],
+      format,
+    ),
+    ...others.map((other) => summarizeSeries(other.name, labels, other.values, format)),
   ].join('; ');
   return (
     <figure aria-label={name} className={className}>

@@ -1,17 +1,17 @@
 import { labelIndexes } from './scale';
 
-/** So many fit side by side on a phone. */
-const MOST = 3;
+/** More do not fit on a phone. */
+const MAX_LABELS = 3;
 
 export interface ChartLabelsProps {
   readonly labels: readonly string[];
-  /** Where the middle of a point lies, in percent from the left. */
+  /** Returns the middle of a point, in percent from the left. */
   readonly x: (index: number) => number;
 }
 
-/** A few names below a drawing, none beyond its edges or over another one. */
+/** A few labels below a chart, which neither overlap nor leave its edges. */
 export function ChartLabels({ labels, x }: ChartLabelsProps) {
-  const indexes = labelIndexes(labels.length, MOST);
+  const indexes = labelIndexes(labels.length, MAX_LABELS);
   const gaps = indexes.slice(1).map((index, place) => (x(index) - x(indexes[place] ?? 0)) / 100);
   const gap = Math.min(1, ...gaps);
   return (

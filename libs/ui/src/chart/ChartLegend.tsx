@@ -1,13 +1,13 @@
-import { colorOf, type Series } from './series';
+import { type Series, seriesColor } from './series';
 
-/** Which colour is which, where there is more than one. */
+/** Names of the colors; nothing for a single series. */
 export function ChartLegend({ series }: { readonly series: readonly Series[] }) {
   if (series.length < 2) return null;
   return (
     <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
       {series.map((one) => (
         <li key={one.name} className="flex min-w-0 items-center gap-1.5">
-          <span style={{ background: colorOf(one) }} className="size-2 shrink-0 rounded-full" />
+          <span style={{ background: seriesColor(one) }} className="size-2 shrink-0 rounded-full" />
           <span className="min-w-0 wrap-anywhere">{one.name}</span>
         </li>
       ))}

@@ -2,8 +2,8 @@ import { ChartCard } from './ChartCard';
 import { ChartFrame, type ChartProps } from './ChartFrame';
 import { ChartLabels } from './ChartLabels';
 import { ChartLegend } from './ChartLegend';
-import { areaPath, domainOf, linePath, xOf, yOf } from './scale';
-import { colorOf, type Series } from './series';
+import { areaPath, linePath, toXPercent, toYPercent, valueRange } from './scale';
+import { type Series, seriesColor } from './series';
 import { useChartCursor } from './use-chart-cursor';
 
 export interface LineChartProps extends ChartProps {
@@ -11,12 +11,12 @@ export interface LineChartProps extends ChartProps {
 }
 
 /**
- * Values over time: lines, the first with its area, no grid but the zero line, and the first and last value of the
- * first line at its ends. The value under the pointer or the arrow keys shows in a small card.
+ * Lines over time; the first one has an area and shows its first and last value above. The only grid line is zero. A
+ * card shows the values at the pointer or at the position of the arrow keys.
  */
 export function LineChart({ label, labels, series, format }: LineChartProps) {
   const count = labels.length;
-  const domain = domainOf(
+  const domain = valueRange(
     series.flatMap(({ values }) => values),
     false,
   );
@@ -26,7 +26,7 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
     (at) => `${labels[at]}: ${series.map(({ name, values }) => `${name} ${format(values[at] ?? 0)}`).join(', ')}`,
   );
   const [main] = series;
-  const zero = yOf(0, domain);
+  const zero = toYPercent(0, domain);
 
   return (
     <ChartFrame label={label} labels={labels} series={series} format={format} className="min-w-0">
@@ -38,7 +38,7 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
       ) : null}
       <div className="relative h-40">
         <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
-          {main ? <path d={areaPath(main.values, domain)} style={{ fill: colorOf(main) }} opacity={0.1} /> : null}
+          {main ? <path d={areaPath(main.values, domain)} style={{ fill: seriesColor(main) }} opacity={0.1} /> : null}
           {zero >= 0 && zero <= 100 ? (
             <path d={`M0 ${zero}L100 ${zero}`} className="stroke-border" vectorEffect="non-scaling-stroke" />
           ) : null}
@@ -47,7 +47,7 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
               key={line.name}
               d={linePath(line.values, domain)}
               fill="none"
-              style={{ stroke: colorOf(line) }}
+              style={{ stroke: seriesColor(line) }}
               strokeWidth={2}
               strokeLinejoin="round"
               strokeLinecap="round"
@@ -56,7 +56,7 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
           ))}
           {index === undefined ? null : (
             <path
-              d={`M${xOf(index, count)} 0L${xOf(index, count)} 100`}
+              d={`M${toXPercent(index, count)} 0L${toXPercent(index, count)} 100`}
               className="stroke-muted-foreground"
               vectorEffect="non-scaling-stroke"
             />
@@ -67,10 +67,16 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
           className="absolute inset-0 touch-pan-y rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring"
         />
         {index === undefined ? null : (
-          <ChartCard title={labels[index] ?? ''} index={index} series={series} format={format} x={xOf(index, count)} />
+          <ChartCard
+            title={labels[index] ?? ''}
+            index={index}
+            series={series}
+            format={format}
+            x={toXPercent(index, count)}
+          />
         )}
       </div>
-      <ChartLabels labels={labels} x={(at) => xOf(at, count)} />
+      <ChartLabels labels={labels} x={(at) => toXPercent(at, count)} />
       <ChartLegend series={series} />
     </ChartFrame>
   );

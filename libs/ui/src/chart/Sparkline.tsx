@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import { ChartFrame, type ChartProps } from './ChartFrame';
-import { domainOf, linePath } from './scale';
-import { colorOf, type Series } from './series';
+import { linePath, valueRange } from './scale';
+import { type Series, seriesColor } from './series';
 
 export interface SparklineProps extends ChartProps {
   /** One value for each label. */
@@ -9,7 +9,7 @@ export interface SparklineProps extends ChartProps {
   readonly className?: string | undefined;
 }
 
-/** A line without axes; rose where it ends below zero. */
+/** Line without axes, in the color of expenses if it ends below zero. */
 export function Sparkline({ label, labels, values, format, className }: SparklineProps) {
   const endsBelowZero = (values.at(-1) ?? 0) < 0;
   const series: Series = { name: label, values, color: endsBelowZero ? 'var(--expense)' : undefined };
@@ -23,9 +23,9 @@ export function Sparkline({ label, labels, values, format, className }: Sparklin
     >
       <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible py-0.5">
         <path
-          d={linePath(values, domainOf(values, false))}
+          d={linePath(values, valueRange(values, false))}
           fill="none"
-          style={{ stroke: colorOf(series) }}
+          style={{ stroke: seriesColor(series) }}
           strokeWidth={1.5}
           strokeLinejoin="round"
           strokeLinecap="round"

@@ -15,7 +15,7 @@ describe('a chart', () => {
     );
   });
 
-  it('says that it has no values', () => {
+  it('reports that it has no values', () => {
     render(<LineChart label="Net worth" labels={[]} series={[{ name: 'Net', values: [] }]} format={format} />);
     expect(screen.getByRole('figure')).toHaveAccessibleName('Net worth: no values');
   });
@@ -45,7 +45,7 @@ describe('a chart', () => {
     expect(bars).toHaveAttribute('aria-valuetext', text);
   });
 
-  it('tells each value to the arrow keys, and stays at its ends', async () => {
+  it('reports each value to the arrow keys, and stops at its ends', async () => {
     render(
       <LineChart label="Net worth" labels={labels} series={[{ name: 'Net', values: [1, 2, 3] }]} format={format} />,
     );

@@ -1,24 +1,24 @@
-import { areaPath, domainOf, labelIndexes, linePath, xOf, yOf } from './scale';
+import { areaPath, labelIndexes, linePath, toXPercent, toYPercent, valueRange } from './scale';
 
 describe('the scale of a chart', () => {
-  it('spans the values, and zero where it is asked for', () => {
-    expect(domainOf([4, -2, 9], false)).toEqual({ low: -2, high: 9 });
-    expect(domainOf([4, 9], true)).toEqual({ low: 0, high: 9 });
+  it('covers the values, and zero if requested', () => {
+    expect(valueRange([4, -2, 9], false)).toEqual({ low: -2, high: 9 });
+    expect(valueRange([4, 9], true)).toEqual({ low: 0, high: 9 });
   });
 
-  it('has room around one value, and exists without any', () => {
-    expect(domainOf([5, 5], false)).toEqual({ low: 4, high: 6 });
-    expect(domainOf([], false)).toEqual({ low: -1, high: 1 });
+  it('has a range around one value, and without any value', () => {
+    expect(valueRange([5, 5], false)).toEqual({ low: 4, high: 6 });
+    expect(valueRange([], false)).toEqual({ low: -1, high: 1 });
   });
 
-  it('puts the highest value on top and the last one right', () => {
-    expect(yOf(9, { low: -1, high: 9 })).toBe(0);
-    expect(yOf(-1, { low: -1, high: 9 })).toBe(100);
-    expect(xOf(4, 5)).toBe(100);
-    expect(xOf(0, 1)).toBe(50);
+  it('places the highest value at the top and the last one at the right', () => {
+    expect(toYPercent(9, { low: -1, high: 9 })).toBe(0);
+    expect(toYPercent(-1, { low: -1, high: 9 })).toBe(100);
+    expect(toXPercent(4, 5)).toBe(100);
+    expect(toXPercent(0, 1)).toBe(50);
   });
 
-  it('labels the first, the last and what lies between them', () => {
+  it('labels the first, the last and points between them', () => {
     expect(labelIndexes(90, 3)).toEqual([0, 45, 89]);
     expect(labelIndexes(6, 3)).toEqual([0, 3, 5]);
     expect(labelIndexes(3, 3)).toEqual([0, 1, 2]);
@@ -27,7 +27,7 @@ describe('the scale of a chart', () => {
     expect(labelIndexes(0, 3)).toEqual([]);
   });
 
-  it('leaves out labels that would stand too close', () => {
+  it('omits labels that would be too close', () => {
     expect(labelIndexes(4, 3)).toEqual([0, 3]);
     expect(labelIndexes(6, 4)).toEqual([0, 3, 5]);
   });

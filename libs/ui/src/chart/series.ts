@@ -2,14 +2,14 @@ export interface Series {
   readonly name: string;
   /** One value for each label of the chart. */
   readonly values: readonly number[];
-  /** A CSS colour; the accent without it. */
+  /** CSS color; the accent color by default. */
   readonly color?: string | undefined;
 }
 
-export const colorOf = ({ color }: Series): string => color ?? 'var(--primary)';
+export const seriesColor = ({ color }: Series): string => color ?? 'var(--primary)';
 
-/** What a chart says in one sentence: its first, last, lowest and highest value. */
-export function summaryOf(
+/** Describes a series in one sentence: its first, last, lowest and highest value. */
+export function summarizeSeries(
   name: string,
   labels: readonly string[],
   values: readonly number[],

@@ -9,19 +9,19 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** Points lie on the whole width, the first and the last at its ends. */
+/** The first and the last point lie at the ends of the width. */
 const nearestPoint = (share: number, count: number): number => Math.round(share * (count - 1));
-/** Each bar has an equal part of the width. */
+/** Returns the index of the bar at a share of the width; all bars are equally wide. */
 export const barAt = (share: number, count: number): number => Math.floor(share * count);
 
 /**
- * The point of a chart that pointer or arrow keys are on.
- * @param pointAt index of the point at a share of the width
+ * Follows the pointer and the arrow keys in a chart.
+ * @param pointAt returns the index of the point at a share of the width, from 0 to 1
  */
 export function useChartCursor(
   label: string,
   count: number,
-  textOf: (index: number) => string,
+  describePoint: (index: number) => string,
   pointAt: (share: number, count: number) => number = nearestPoint,
 ) {
   const [chosen, setChosen] = useState<number>();
@@ -30,9 +30,9 @@ export function useChartCursor(
   const current = index ?? last;
 
   return {
-    /** Undefined while nothing is pointed at. */
+    /** Index of the selected point; undefined if there is none. */
     index: count > 0 ? index : undefined,
-    /** For the element that lies over the drawing. A slider is what assistive technology moves with arrow keys. */
+    /** Props of the element above the drawing: a slider, which assistive technology moves with arrow keys. */
     props: {
       role: 'slider',
       'aria-label': `${label}, point`,
@@ -40,7 +40,7 @@ export function useChartCursor(
       'aria-valuemin': 0,
       'aria-valuemax': Math.max(last, 0),
       'aria-valuenow': Math.max(current, 0),
-      'aria-valuetext': count > 0 ? textOf(current) : 'no values',
+      'aria-valuetext': count > 0 ? describePoint(current) : 'no values',
       onKeyDown(event: KeyboardEvent) {
         const step = STEPS[event.key];
         if (event.key === 'Escape') setChosen(undefined);

@@ -15,7 +15,7 @@ const panel = (open = true) => (
 );
 
 describe('a panel', () => {
-  it('is a named dialog that begins at its first field, and not there while it is closed', () => {
+  it('is a named dialog that focuses its first field, and is not rendered while closed', () => {
     const { rerender } = render(panel());
     expect(screen.getByRole('dialog', { name: 'Coffee' })).toHaveAccessibleDescription('Cash');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
@@ -24,7 +24,7 @@ describe('a panel', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks to be closed by its cross and by a press beside it, and not by one inside', async () => {
+  it('calls onClose by its button and a press on the backdrop, not by a press inside', async () => {
     render(panel());
     fireEvent.mouseDown(screen.getByRole('textbox', { name: 'Amount' }));
     expect(onClose).not.toHaveBeenCalled();
@@ -43,13 +43,13 @@ describe('a panel', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('takes no notice of a late word that it was closed, when it is open again', () => {
+  it('ignores a late close event when it is open again', () => {
     render(<StrictMode>{panel()}</StrictMode>);
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes no notice of a file choice that was cancelled inside of it', () => {
+  it('ignores a file choice that was canceled inside of it', () => {
     render(panel());
     fireEvent(screen.getByRole('textbox', { name: 'Amount' }), new Event('cancel', { bubbles: true }));
     expect(onClose).not.toHaveBeenCalled();

@@ -3,16 +3,16 @@ import { ModalFrame } from '../ModalFrame';
 
 export interface PanelProps {
   readonly open: boolean;
-  /** Asked for by Escape, the cross and a press beside the panel. It closes when `open` is no longer set. */
+  /** Called on Escape, the close button and a press on the backdrop. The caller closes the panel by `open`. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: string | undefined;
-  /** Stays at the lower edge, in reach of the thumb: the buttons of a form, say. */
+  /** Stays visible at the lower edge, such as the buttons of a form. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What comes in from the right with everything about one thing; a full sheet on phones. Its content begins anew with each opening. */
+/** Modal sheet at the right edge, full width on phones. Its content is mounted anew at each opening. */
 export function Panel({ open, ...props }: PanelProps) {
   return open ? <OpenPanel {...props} /> : null;
 }

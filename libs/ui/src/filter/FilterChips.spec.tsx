@@ -23,14 +23,14 @@ function Filters() {
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-describe('filters that are set', () => {
-  it('say their name and their value', () => {
+describe('chips of active filters', () => {
+  it('show their name and their value', () => {
     render(<Filters />);
     expect(shown()).toEqual(['Account: Checking', 'Tag: holiday']);
     expect(screen.getByRole('button', { name: 'Filters 2' })).toBeInTheDocument();
   });
 
-  it('go one by one, and the focus goes on to the next', async () => {
+  it('are removed one by one, and the focus moves to the next', async () => {
     render(<Filters />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Account: Checking' }));
     expect(shown()).toEqual(['Tag: holiday']);
@@ -40,7 +40,7 @@ describe('filters that are set', () => {
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
-  it('go all at once', async () => {
+  it('are removed all at once', async () => {
     render(<Filters />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(shown()).toEqual([]);

@@ -9,18 +9,17 @@ export interface FilterChip {
 }
 
 export interface FilterChipsProps {
-  /** What is set. */
   readonly chips: readonly FilterChip[];
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
-  /** Opens all filters. */
+  /** Called to open the list of all filters. */
   readonly onOpen: () => void;
 }
 
-/** One row of what a list is filtered by, each with its own cross; on a phone only their number. */
+/** Active filters of a list, each with a button that removes it; on a phone only their number. */
 export function FilterChips({ chips, onRemove, onClear, onOpen }: FilterChipsProps) {
   const row = useRef<HTMLDivElement>(null);
-  /** Index of the chip that was just taken away: the focus goes to the one in its place, or to the first button. */
+  /** Index of the chip that was just removed: the focus moves to the next chip, or to the first button. */
   const removed = useRef<number>(undefined);
   useEffect(() => {
     if (removed.current === undefined) return;

@@ -3,12 +3,12 @@ import { Button } from '../Button';
 export interface FormButtonsProps {
   readonly form: { readonly pending: boolean };
   readonly submit: string;
-  /** While it is on its way. */
+  /** Text of the button while the form is saved. */
   readonly busy?: string | undefined;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The main button at the right, Cancel left of it. */
+/** Submit button at the right, Cancel left of it. */
 export function FormButtons({ form: { pending }, submit, busy = submit, onCancel }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">

@@ -18,7 +18,7 @@ export interface FormFieldProps<Values extends Readonly<Record<Name, string>>, N
   readonly children: (control: FormControl) => ReactNode;
 }
 
-/** A field that is tied to its value in the form, and says what is wrong with it. */
+/** Field that is connected to its value in the form and shows its error. */
 export function FormField<Values extends Readonly<Record<Name, string>>, Name extends string & keyof Values>({
   form,
   name,

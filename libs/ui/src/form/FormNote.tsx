@@ -1,10 +1,10 @@
 import { useFormNote } from './use-form-note';
 
-/** Inside the form: that it takes long, that one is offline. */
+/** Note inside a form: saving takes long, or the browser is offline. */
 export function FormNote({ pending }: { readonly pending: boolean }) {
   const note = useFormNote(pending);
   return (
-    // Always there: a screen reader says what is put into a region that it knows.
+    // Always rendered: screen readers announce text that is added to an existing region.
     <p aria-live="polite" className="text-sm text-muted-foreground empty:sr-only">
       {note}
     </p>

@@ -12,7 +12,7 @@ export interface FormStatusProps {
   };
 }
 
-/** Inside the form: why it was not saved, that it takes long, that one is offline, what a session's end interrupted. */
+/** Status inside a form: the reason of a failed save, the notes of `FormNote`, and text kept from an ended session. */
 export function FormStatus({ form }: FormStatusProps) {
   return (
     <>

@@ -32,15 +32,15 @@ function DraftForm(options: Partial<FormOptions<Draft, string>>) {
   );
 }
 
-/** A save that ends when the test says so. */
+/** Makes the next save pending until the test resolves or rejects it. */
 function pendingSave() {
   let resolve: (answer: string) => void = () => {};
   let reject: (error: Error) => void = () => {};
   save.mockImplementation(
     () =>
-      new Promise((give, fail) => {
-        resolve = give;
-        reject = fail;
+      new Promise((onResolve, onReject) => {
+        resolve = onResolve;
+        reject = onReject;
       }),
   );
   return {
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('a form', () => {
-  it('sends what was typed and says that it is on its way', async () => {
+  it('sends the typed values and shows that they are being saved', async () => {
     const sent = pendingSave();
     render(<DraftForm />);
     await userEvent.type(field('Name'), 'Ada');
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
   });
 
-  it('is sent once by two presses, two submits and Enter in one turn of the event loop', async () => {
+  it('is sent once after two presses, two submits and Enter in one turn of the event loop', async () => {
     const sent = pendingSave();
     render(<DraftForm />);
     const form = screen.getByRole<HTMLFormElement>('form');
@@ -95,7 +95,7 @@ describe('a form', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2));
   });
 
-  it('keeps what was typed when it fails, and repeats under the same key until it has succeeded', async () => {
+  it('keeps the typed text after a failure, and uses the same key until a save succeeds', async () => {
     save.mockRejectedValueOnce(new ApiError('Network error', 0));
     render(<DraftForm />);
     await userEvent.type(field('Name'), 'Ada{Enter}');
@@ -110,7 +110,7 @@ describe('a form', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  it('keeps what is typed while it is on its way', async () => {
+  it('keeps text that is typed during a save', async () => {
     const sent = pendingSave();
     render(<DraftForm />);
     await userEvent.type(field('Name'), 'Ada{Enter}');
@@ -120,7 +120,7 @@ describe('a form', () => {
     expect(screen.getByText('Not saved')).toBeInTheDocument();
   });
 
-  it('says what is wrong at its field and goes to the first, without sending', async () => {
+  it('shows errors at their fields and focuses the first, without sending', async () => {
     const check = ({ name, email }: Draft) => ({
       ...(email ? {} : { email: 'Email is required' }),
       ...(name ? {} : { name: 'Name is required' }),
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('says a refusal at the field that it is about', async () => {
+  it('shows a rejection at its field', async () => {
     save.mockRejectedValue(new ApiError('This address is taken', 409, { code: 'EMAIL_TAKEN' }));
     render(<DraftForm faultsOf={(error) => ({ email: error.message })} />);
     await userEvent.type(field('Name'), 'Ada{Enter}');
@@ -147,7 +147,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is done when its own answer has come, whatever another one waits for', async () => {
+  it('ends with its own reply while another form is pending', async () => {
     const other = pendingSave();
     const { unmount } = render(<DraftForm />);
     await userEvent.click(button());
@@ -159,7 +159,7 @@ describe('a form', () => {
     await other.resolve('done');
   });
 
-  it('does nothing with an answer that comes after it was closed', async () => {
+  it('ignores a reply that arrives after it was closed', async () => {
     const sent = pendingSave();
     const { unmount } = render(<DraftForm />);
     await userEvent.click(button());
@@ -168,7 +168,7 @@ describe('a form', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('says that it takes long, until it has ended', async () => {
+  it('reports a slow save until it ends', async () => {
     jest.useFakeTimers();
     const sent = pendingSave();
     render(<DraftForm />);
@@ -183,7 +183,7 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Network error');
   });
 
-  it('says that one is offline, until one is not', () => {
+  it('reports that the browser is offline, until it is online', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<DraftForm />);
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
@@ -193,21 +193,21 @@ describe('a form', () => {
     online.mockRestore();
   });
 
-  it('gives the focus back that the disabled button lost', async () => {
+  it('restores the focus that the disabled button lost', async () => {
     const sent = pendingSave();
     render(<DraftForm />);
     await userEvent.click(button());
-    // Browsers take the focus from what is disabled, unlike jsdom.
+    // Browsers take the focus from a disabled element, unlike jsdom.
     const other = document.createElement('button');
     document.body.append(other);
     other.focus();
     other.remove();
     expect(document.body).toHaveFocus();
-    await sent.reject(new Error('The server is away'));
+    await sent.reject(new Error('The server is unreachable'));
     expect(button()).toHaveFocus();
   });
 
-  it('counts as saved when something after it fails, and is not sent twice', async () => {
+  it('counts as saved if onSaved throws, so that it is not sent twice', async () => {
     const reported = jest.fn();
     window.reportError = reported;
     onSaved.mockImplementation(() => {
@@ -221,7 +221,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
   });
 
-  describe('that the end of a session interrupts', () => {
+  describe('that is unsaved when the session ends', () => {
     const signIn = (userId: string) => {
       const texts = createUnsavedTexts(userId);
       const view = render(
@@ -243,7 +243,7 @@ describe('a form', () => {
     const offer = () => screen.queryByRole('region', { name: 'Text that was not saved' });
     beforeEach(() => sessionStorage.clear());
 
-    it('offers its text to the same person, who takes it', async () => {
+    it('offers its text to the same user, who restores it', async () => {
       await interrupt();
       signIn('ada');
       expect(field('Name')).toHaveValue('');
@@ -253,7 +253,7 @@ describe('a form', () => {
       expect(offer()).not.toBeInTheDocument();
     });
 
-    it('offers it no longer once it was discarded', async () => {
+    it('does not offer discarded text again', async () => {
       await interrupt();
       const { unmount } = signIn('ada');
       await userEvent.click(screen.getByRole('button', { name: 'Discard text' }));
@@ -263,14 +263,14 @@ describe('a form', () => {
       expect(offer()).not.toBeInTheDocument();
     });
 
-    it('offers it to nobody else', async () => {
+    it('does not offer the text to another user', async () => {
       await interrupt();
       signIn('grace').unmount();
       signIn('ada');
       expect(offer()).not.toBeInTheDocument();
     });
 
-    it('keeps nothing of a form that was closed', async () => {
+    it('keeps no text of a closed form', async () => {
       const { unmount } = signIn('ada');
       await userEvent.type(field('Name'), 'Ada');
       unmount();

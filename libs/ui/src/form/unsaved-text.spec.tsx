@@ -26,7 +26,7 @@ function NotesForm({ onSaved = () => {} }: { readonly onSaved?: () => void }) {
   );
 }
 
-function Window({ as: Frame }: { readonly as: 'dialog' | 'panel' }) {
+function OpenModal({ as: Frame }: { readonly as: 'dialog' | 'panel' }) {
   const [open, setOpen] = useState(true);
   const form = <NotesForm onSaved={() => setOpen(false)} />;
   return Frame === 'dialog' ? (
@@ -40,9 +40,9 @@ function Window({ as: Frame }: { readonly as: 'dialog' | 'panel' }) {
   );
 }
 
-/** As the browser's back button: the address has changed already when the page is told. */
+/** Simulates the back button: the address has already changed when the event fires. */
 const goBack = () => act(() => void fireEvent(window, new PopStateEvent('popstate', { state: { idx: 4 } })));
-/** Ends the way back to the address that was left. */
+/** Simulates the event of `history.go` back to the form's address. */
 const comeBack = () => act(() => void fireEvent(window, new PopStateEvent('popstate', { state: { idx: 5 } })));
 const closeTab = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -50,7 +50,7 @@ const closeTab = () => {
   return event.defaultPrevented;
 };
 const type = (text: string) => userEvent.type(screen.getByLabelText('Notes'), text);
-const answer = (mayBeLost: boolean) => confirm.mockReturnValue(mayBeLost);
+const answer = (isDiscarded: boolean) => confirm.mockReturnValue(isDiscarded);
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -68,8 +68,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('text that is not saved', () => {
-  it('is asked for before the back button leaves it', async () => {
+describe('the question about unsaved text', () => {
+  it('is asked before the back button leaves the form', async () => {
     render(<NotesForm />);
     await type('a');
     goBack();
@@ -84,7 +84,7 @@ describe('text that is not saved', () => {
     expect(go).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for before a link is followed, and then not again', async () => {
+  it('is asked before a link is followed, and then not again', async () => {
     render(<NotesForm />);
     await type('a');
     onLink.mockClear();
@@ -98,7 +98,7 @@ describe('text that is not saved', () => {
     expect(closeTab()).toBe(true);
   });
 
-  it('holds nobody who has typed nothing, nor a link that opens elsewhere', async () => {
+  it('is not asked without typed text, nor for a link that opens another tab', async () => {
     render(<NotesForm />);
     goBack();
     expect(onRouter).toHaveBeenCalledTimes(1);
@@ -108,7 +108,7 @@ describe('text that is not saved', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('is asked for before the tab closes, until it is saved', async () => {
+  it('is asked before the tab closes, until the text is saved', async () => {
     render(<NotesForm />);
     await type('a');
     expect(closeTab()).toBe(true);
@@ -116,7 +116,7 @@ describe('text that is not saved', () => {
     await waitFor(() => expect(closeTab()).toBe(false));
   });
 
-  it('is saved text for whatever follows its save', async () => {
+  it('is not asked when onSaved navigates back', async () => {
     const onSaved = jest.fn(() => goBack());
     render(<NotesForm onSaved={onSaved} />);
     await type('a');
@@ -126,7 +126,7 @@ describe('text that is not saved', () => {
     expect(onRouter).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with its form', async () => {
+  it('is not asked after the form was removed', async () => {
     const { unmount } = render(<NotesForm />);
     await type('a');
     unmount();
@@ -135,8 +135,8 @@ describe('text that is not saved', () => {
     expect(onRouter).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['dialog', 'panel'] as const)('is asked for before the %s around it closes', async (frame) => {
-    render(<Window as={frame} />);
+  it.each(['dialog', 'panel'] as const)('is asked before the %s around the form closes', async (frame) => {
+    render(<OpenModal as={frame} />);
     await type('a');
     await userEvent.keyboard('{Escape}');
     fireEvent.mouseDown(screen.getByRole('dialog'), { clientX: 500 });
@@ -148,8 +148,8 @@ describe('text that is not saved', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is not asked for when the window closes because it was saved', async () => {
-    render(<Window as="dialog" />);
+  it('is not asked when the dialog closes after a save', async () => {
+    render(<OpenModal as="dialog" />);
     await type('a');
     fireEvent.submit(screen.getByRole('form'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

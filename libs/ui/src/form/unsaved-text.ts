@@ -1,35 +1,36 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /**
- * On each form with text that is not saved, with its position in the history. In the document, since every remote
- * brings its own copy of this file.
+ * Attribute of each form with unsaved text; its value is the form's position in the browser history. It is in the
+ * document because every remote bundles its own copy of this file.
  */
-const MARK = 'data-unsaved';
+const UNSAVED_ATTRIBUTE = 'data-unsaved';
 const QUESTION = 'Discard what you typed?';
 
 /**
- * Asks whether text that is not saved may be lost. Once it may, it is not asked for again.
- * @param within a form, or what contains it; the whole page by default
- * @returns true if there is no such text, or if it may be lost
+ * Asks the user to discard unsaved text. After a yes the same text is not asked about again.
+ * @param within a form or an ancestor; the whole page by default
+ * @returns true if there is no unsaved text, or if the user discards it
  */
 export function mayDiscard(within: Element = document.documentElement): boolean {
-  const marked = within.matches(`[${MARK}]`) ? [within] : [...within.querySelectorAll(`[${MARK}]`)];
-  if (marked.length === 0) return true;
+  const unsaved = `[${UNSAVED_ATTRIBUTE}]`;
+  const forms = within.matches(unsaved) ? [within] : [...within.querySelectorAll(unsaved)];
+  if (forms.length === 0) return true;
   if (!window.confirm(QUESTION)) return false;
-  for (const element of marked) element.removeAttribute(MARK);
+  for (const form of forms) form.removeAttribute(UNSAVED_ATTRIBUTE);
   return true;
 }
 
 /**
- * Asks before a form with text that is not saved goes: with the window around it, by a link, or with the page. The page
- * around it asks by {@link guardHistory} before the way back.
- * @param unsaved the text, another object with every key; undefined while everything is saved
+ * Asks before a form with unsaved text is left: when its dialog closes, by a link, or when the tab closes. The page
+ * asks before the back button by {@link guardHistory}.
+ * @param unsaved the text, a new object after every key; undefined while everything is saved
  */
 export function useUnsavedText(form: RefObject<HTMLElement | null>, unsaved: object | undefined): void {
-  // Text that is typed after the question is worth another one.
+  // After every key, because the user may type on after a yes: that text needs another question.
   useLayoutEffect(() => {
-    if (unsaved === undefined) form.current?.removeAttribute(MARK);
-    else form.current?.setAttribute(MARK, String(positionIn(window.history.state) ?? ''));
+    if (unsaved === undefined) form.current?.removeAttribute(UNSAVED_ATTRIBUTE);
+    else form.current?.setAttribute(UNSAVED_ATTRIBUTE, String(historyPosition(window.history.state) ?? ''));
   }, [form, unsaved]);
   const isUnsaved = unsaved !== undefined;
   useEffect(() => {
@@ -37,33 +38,34 @@ export function useUnsavedText(form: RefObject<HTMLElement | null>, unsaved: obj
   }, [isUnsaved]);
 }
 
-/** Position in the history, as the router counts it. */
-const positionIn = (state: unknown): number | undefined =>
+/** Returns the position in the browser history that React Router stores in a history state. */
+const historyPosition = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
     ? state.idx
     : undefined;
 
 /**
- * Asks before the way back, or forward, leaves a form with text that is not saved. To be called before anything else
- * listens to `popstate`: browsers call the listeners of a window in their order, also those that capture.
- * @returns ends it
+ * Asks before the back or forward button leaves a form with unsaved text. Call it before anything else listens to
+ * `popstate`: browsers call the listeners of the window in the order of registration, capturing ones too.
+ * @returns function that removes the listener
  */
 export function guardHistory(): () => void {
   let isReturning = false;
   const onPopState = (event: PopStateEvent) => {
-    const here = Number.parseInt(document.querySelector(`[${MARK}]`)?.getAttribute(MARK) ?? '', 10);
+    const form = document.querySelector(`[${UNSAVED_ATTRIBUTE}]`);
+    const here = Number.parseInt(form?.getAttribute(UNSAVED_ATTRIBUTE) ?? '', 10);
     if (!isReturning && mayDiscard()) return;
-    // The address has changed already: the way back to it arrives as one more event.
+    // The address has already changed. Returning to the form's address fires `popstate` a second time.
     event.stopImmediatePropagation();
     isReturning = !isReturning;
-    // By no step at all the page would be loaded again.
-    if (isReturning) window.history.go(here - (positionIn(event.state) ?? Number.NaN) || 1);
+    // `history.go(0)` would reload the page.
+    if (isReturning) window.history.go(here - (historyPosition(event.state) ?? Number.NaN) || 1);
   };
   window.addEventListener('popstate', onPopState, { capture: true });
   return () => window.removeEventListener('popstate', onPopState, { capture: true });
 }
 
-/** Asks before a link leaves the page, or the screen in it, and before the tab closes. Returns what ends it. */
+/** Asks before a link leaves the page or screen, and before the tab closes. Returns a function that stops asking. */
 function guardPage(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -72,7 +74,7 @@ function guardPage(): () => void {
     event.stopImmediatePropagation();
   };
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (document.querySelector(`[${MARK}]`)) event.preventDefault();
+    if (document.querySelector(`[${UNSAVED_ATTRIBUTE}]`)) event.preventDefault();
   };
   window.addEventListener('click', onClick, { capture: true });
   window.addEventListener('beforeunload', onUnload);
@@ -82,7 +84,7 @@ function guardPage(): () => void {
   };
 }
 
-/** False for a link to another tab, a file, or a part of this page. */
+/** Returns true if a click replaces the page: the link opens no other tab, download or anchor of this page. */
 function leavesPage({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
   const isHere = link.pathname === window.location.pathname && link.search === window.location.search;

@@ -2,51 +2,51 @@ import { newIdempotencyKey } from '@pocket/platform';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is wrong, by the name of the field. */
+/** Error messages by the name of the field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string };
 
 const NO_FAULTS = {};
 
 export interface BareFormOptions<Values extends object, Answer> {
-  /** What the form begins with. Later ones are not looked at: what was typed stays. */
+  /** Initial values. Later changes of this option are ignored, so that typed text stays. */
   readonly initial: Values;
-  /** What is wrong with what was typed, before anything is sent. */
+  /** Validates the values before they are sent. */
   readonly check?: ((values: Values) => Faults<Values>) | undefined;
   /**
-   * Sends it. All tries of one form carry one key until one has succeeded: a repeat after an answer that was lost does
-   * not write twice.
+   * Sends the values. All attempts use one idempotency key until one has succeeded, so that a repeat after a lost reply
+   * does not write twice.
    */
   readonly save: (values: Values, idempotencyKey: string) => Promise<Answer>;
-  /** The fields that a refusal is about; what it names none for is the form's failure. */
+  /** Returns the fields that a rejection is about; if there are none, the error becomes the form's `failure`. */
   readonly faultsOf?: ((error: Error) => Faults<Values>) | undefined;
-  /** Not called once the form is gone: a late answer must not close the next one. */
+  /** Called after a save, unless the form is unmounted by then: a late reply must not close the next form. */
   readonly onSaved?: ((answer: Answer, values: Values) => void) | undefined;
 }
 
 /**
- * What every form knows and does, also one whose text nobody misses: signing in. It is submitted once at a time, whatever is pressed; what was typed stays through
- * every failure. React's own form actions would queue the second press, empty the fields with the end of the first, and
- * hold each form of the page pending until those of all others have ended.
+ * Form without a question before its text is lost, such as signing in. It submits once at a time and keeps the typed
+ * text after a failure. React's form actions would queue a second press, clear the fields after the first, and keep
+ * every form of the page pending until all have ended.
  */
 export function useBareForm<Values extends object, Answer>(options: BareFormOptions<Values, Answer>) {
   const [values, setValues] = useState(options.initial);
-  const [begun, setBegun] = useState(options.initial);
+  const [saved, setSaved] = useState(options.initial);
   const [faults, setFaults] = useState<Faults<Values>>(NO_FAULTS);
   const [failure, setFailure] = useState<Error | null>(null);
   const [pending, setPending] = useState(false);
-  // A second press comes before the button is drawn as disabled.
+  // A second press can arrive before the button is rendered as disabled.
   const running = useRef(false);
   const idempotencyKey = useRef<string>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const present = usePresence();
   useFocusOnFault(element, faults);
   const keepFocus = useFocusAfterSave(pending);
-  const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== begun[name]);
+  const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== saved[name]);
 
-  /** What is being mended is not wrong until it is sent again. */
+  /** Changes values and removes the errors of these fields. */
   function set(changes: Partial<Values>) {
     setValues((current) => ({ ...current, ...changes }));
-    setFaults((current) => without(current, Object.keys(changes) as (keyof Values)[]));
+    setFaults((current) => omitFields(current, Object.keys(changes) as (keyof Values)[]));
   }
 
   async function send(sent: Values) {
@@ -55,8 +55,8 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
       const answer = await options.save(sent, idempotencyKey.current);
       if (!present.current) return;
       idempotencyKey.current = undefined;
-      // At once: the way back that may follow must not ask for text that is saved.
-      flushSync(() => setBegun(sent));
+      // Synchronously: `onSaved` may navigate back, which must not ask about saved text.
+      flushSync(() => setSaved(sent));
       afterSave(() => options.onSaved?.(answer, sent));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -72,17 +72,17 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
   return {
     values,
     faults,
-    /** Why the last try failed; null while a new one is on its way. */
+    /** Reason of the last failed save; null while the next one is pending. */
     failure,
     pending,
-    /** Whether anything was typed that is not saved. */
+    /** True if a value differs from the saved one. */
     changed,
     element,
     set,
-    /** Begins anew. */
+    /** Replaces the values and clears errors and failure. */
     reset(next: Values) {
       setValues(next);
-      setBegun(next);
+      setSaved(next);
       setFaults(NO_FAULTS);
       setFailure(null);
     },
@@ -101,7 +101,7 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
   };
 }
 
-/** It is saved: an error of what follows is no failed save, and must not be answered by a second one. */
+/** Reports an error of `onSaved` instead of showing it as a failed save, which the user would repeat. */
 function afterSave(onSaved: () => void): void {
   try {
     onSaved();
@@ -112,7 +112,7 @@ function afterSave(onSaved: () => void): void {
 
 const isEmpty = (faults: object) => Object.keys(faults).length === 0;
 
-function without<Values>(faults: Faults<Values>, names: readonly (keyof Values)[]): Faults<Values> {
+function omitFields<Values>(faults: Faults<Values>, names: readonly (keyof Values)[]): Faults<Values> {
   if (!names.some((name) => faults[name] !== undefined)) return faults;
   const rest: { [Name in keyof Values]?: string } = { ...faults };
   for (const name of names) delete rest[name];
@@ -130,7 +130,7 @@ function usePresence() {
   return present;
 }
 
-/** Goes to the first field that is wrong, in the order of the form. */
+/** Focuses the first field with an error, in document order, when a new error appears. */
 function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, faults: object) {
   const last = useRef(faults);
   useEffect(() => {
@@ -143,16 +143,16 @@ function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, fau
 }
 
 /**
- * Gives the focus back to what had it: browsers take it from a button or a field that is disabled while the form is
- * saved. Returns what remembers it.
+ * Restores the focus after a save: browsers take it from an element that is disabled meanwhile.
+ * @returns function to call before the save, which remembers the focused element
  */
 function useFocusAfterSave(pending: boolean): () => void {
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (pending) return;
     const { activeElement } = document;
-    const isLost = !activeElement || activeElement === document.body || activeElement.matches('dialog');
-    if (isLost && focused.current instanceof HTMLElement) focused.current.focus();
+    const isFocusLost = !activeElement || activeElement === document.body || activeElement.matches('dialog');
+    if (isFocusLost && focused.current instanceof HTMLElement) focused.current.focus();
     focused.current = null;
   }, [pending]);
   return () => {

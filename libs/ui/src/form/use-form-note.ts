@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** An answer that takes longer than this is said to be slow. */
+/** Duration of a save after which the note says that it takes long. */
 const SLOW_MS = 5_000;
 
-const subscribe = (listener: () => void) => {
+const subscribeToConnection = (listener: () => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -13,11 +13,11 @@ const subscribe = (listener: () => void) => {
 };
 
 const readOnline = () => navigator.onLine;
-const whereDrawnByABuild = () => true;
+const readOnlineInBuild = () => true;
 
-/** What somebody has to know who waits for a form; undefined while there is nothing to say. */
+/** Returns the note for a form: offline, or a save that takes long. Undefined if there is nothing to report. */
 export function useFormNote(pending: boolean): string | undefined {
-  const online = useSyncExternalStore(subscribe, readOnline, whereDrawnByABuild);
+  const online = useSyncExternalStore(subscribeToConnection, readOnline, readOnlineInBuild);
   const slow = useSlow(pending);
   if (!online) return 'You are offline. What you typed stays here; it is not sent later by itself.';
   return pending && slow ? 'This takes longer than usual. What you typed stays here.' : undefined;

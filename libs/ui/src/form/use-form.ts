@@ -4,15 +4,15 @@ import { useKeptText } from './use-kept-text';
 
 export interface FormOptions<Values extends object, Answer> extends BareFormOptions<Values, Answer> {
   /**
-   * Name of the form, and of what it edits: `account 5f…`. Its text outlives the end of a session, and `FormStatus`
-   * offers it again. Never for passwords.
+   * Name of the form and of the entity that it edits: `account 5f…`. Its text is kept when the session ends, and
+   * `FormStatus` offers it again. Never for passwords.
    */
   readonly keepAs?: string | undefined;
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
 
-/** A form that asks before its text is lost. */
+/** Form that asks the user before unsaved text is lost. */
 export function useForm<Values extends object, Answer>({ keepAs, ...options }: FormOptions<Values, Answer>) {
   const form = useBareForm<Values, Answer>({
     ...options,
@@ -26,7 +26,7 @@ export function useForm<Values extends object, Answer>({ keepAs, ...options }: F
   const kept = useKeptText(keepAs, unsaved, form.set);
   return {
     ...form,
-    /** Text that the end of a session interrupted; undefined if there is none. */
+    /** Text kept from an ended session; undefined if there is none. */
     kept,
   };
 }

@@ -1,15 +1,15 @@
 import { useUnsavedTexts } from '@pocket/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Text of a form that the end of a session interrupted. */
+/** Offer to restore the text of a form that was unsaved when a session ended. */
 export interface KeptText {
   readonly restore: () => void;
   readonly discard: () => void;
 }
 
 /**
- * Keeps the text of a form when the session ends, and offers it again to the same person.
- * @param name of the form, and of what it edits; undefined for a form whose text is not kept
+ * Keeps the text of a form when the session ends, and offers it again to the same user.
+ * @param name names the form and the entity that it edits; undefined for a form whose text is not kept
  * @param unsaved undefined while everything is saved
  */
 export function useKeptText<Values extends object>(

@@ -6,7 +6,7 @@ const onChange = jest.fn();
 beforeEach(() => onChange.mockReset());
 
 describe('a check box', () => {
-  it('is pressed by its label and by the space bar', async () => {
+  it('is toggled by its label and by the space bar', async () => {
     render(<Checkbox label="All" checked={false} onChange={onChange} />);
     const user = userEvent.setup();
     await user.click(screen.getByText('All'));
@@ -14,7 +14,7 @@ describe('a check box', () => {
     expect(onChange.mock.calls).toEqual([[true], [true]]);
   });
 
-  it('stands for some of several, and is so again after a press that changed nothing', async () => {
+  it('can be mixed, and stays mixed after a press that the caller ignores', async () => {
     render(<Checkbox label="All" labelHidden checked="mixed" onChange={onChange} />);
     const box = screen.getByRole('checkbox', { name: 'All' });
     expect(box).toBePartiallyChecked();

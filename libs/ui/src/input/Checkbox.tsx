@@ -4,17 +4,17 @@ import { classNames } from '../class-names';
 export interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'checked' | 'onChange' | 'children'> {
   readonly label: string;
-  /** The label is there for assistive technology only: in a row that says what it is. */
+  /** Only assistive technology gets the label. For a row that already shows the name. */
   readonly labelHidden?: boolean;
-  /** `mixed` where it stands for several things of which some are chosen. */
+  /** `mixed` if the box stands for several items and only some are selected. */
   readonly checked: boolean | 'mixed';
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The browser's own check box, with room for a finger around it. */
+/** Native check box with a touch target around it. */
 export function Checkbox({ label, labelHidden = false, checked, onChange, className, ...props }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // Only a script can set this.
+  // HTML has no attribute for this property.
   useEffect(() => {
     if (box.current) box.current.indeterminate = checked === 'mixed';
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a combobox', () => {
-  it('shows all when it is opened, and what matches when one types', async () => {
+  it('shows all options when it is opened, and the matching ones while typing', async () => {
     render(<Category value="rent" />);
     await userEvent.click(field());
     expect(shown()).toEqual(['Groceries', 'Rent', 'Transport']);
@@ -41,7 +41,7 @@ describe('a combobox', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 option');
   });
 
-  it('is walked through by arrow keys, round its ends, and Enter takes without submitting', async () => {
+  it('moves by arrow keys, wraps around, and selects with Enter without submitting', async () => {
     render(<Category />);
     const user = userEvent.setup();
     await user.tab();
@@ -56,7 +56,7 @@ describe('a combobox', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the first match with Enter, and one that was written out by leaving', async () => {
+  it('selects the first match with Enter, and an exact match on blur', async () => {
     render(<Category />);
     const user = userEvent.setup();
     await user.type(field(), 'gro{Enter}');
@@ -67,7 +67,7 @@ describe('a combobox', () => {
     expect(field()).toHaveValue('Rent');
   });
 
-  it('forgets a text that is no option, and chooses nothing when it is emptied', async () => {
+  it('clears text that matches no option, and the value when it is emptied', async () => {
     render(<Category value="rent" />);
     const user = userEvent.setup();
     await user.clear(field());
@@ -80,7 +80,7 @@ describe('a combobox', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('closes its list by Escape, and nothing around it', async () => {
+  it('closes only its list by Escape', async () => {
     const around = jest.fn();
     render(<Category />);
     document.addEventListener('keydown', around);
@@ -93,7 +93,7 @@ describe('a combobox', () => {
     expect(around).toHaveBeenCalledTimes(1);
   });
 
-  it('makes what is not there yet', async () => {
+  it('creates a missing option', async () => {
     render(<Category onCreate={onCreate} />);
     await userEvent.type(field(), 'rent');
     expect(shown()).toEqual(['Rent']);
@@ -104,7 +104,7 @@ describe('a combobox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('keeps any text where the options only complete it', async () => {
+  it('keeps any text with freeText', async () => {
     render(<Category freeText />);
     const user = userEvent.setup();
     await user.type(field(), 'Corner shop');
@@ -119,7 +119,7 @@ describe('a combobox', () => {
     const onUnknownText = jest.fn();
     beforeEach(() => onUnknownText.mockClear());
 
-    it('keeps text that names no option, and says so until it names one', async () => {
+    it('keeps and reports text that matches no option, until it matches one', async () => {
       render(<Category value="rent" onUnknownText={onUnknownText} />);
       const user = userEvent.setup();
       await user.clear(field());
@@ -135,7 +135,7 @@ describe('a combobox', () => {
       expect(field()).toHaveValue('Transport');
     });
 
-    it('offers to create it once it is a fault, and keeps it until it exists', async () => {
+    it('offers to create the option once it is an error, and keeps the text until it exists', async () => {
       const props = { onUnknownText, onCreate, options: OPTIONS, onChange, 'aria-label': 'Category' };
       const { rerender } = render(<Combobox {...props} value="" />);
       await userEvent.type(field(), 'Pets');
@@ -150,7 +150,7 @@ describe('a combobox', () => {
       expect(screen.queryByRole('button', { name: /Create/ })).not.toBeInTheDocument();
     });
 
-    it('forgets it when a value is set from elsewhere', async () => {
+    it('clears the text when the caller sets a value', async () => {
       const props = { onUnknownText, options: OPTIONS, onChange, 'aria-label': 'Category' };
       const { rerender } = render(<Combobox {...props} value="" />);
       await userEvent.type(field(), 'Pets');

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Button } from '../Button';
 import { classNames } from '../class-names';
 import { Input } from '../Input';
-import type { ComboboxOption } from './matching';
+import type { ComboboxOption } from './filter-options';
 import { type ComboboxChoice, useCombobox } from './use-combobox';
 import { usePopover } from './use-popover';
 
@@ -14,7 +14,7 @@ export interface ComboboxProps
 const POPOVER =
   'fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover text-sm text-popover-foreground shadow-overlay';
 
-/** A field whose list narrows as one types. Arrow keys move in it, Enter takes, Escape closes the list alone. */
+/** Text field with a list that narrows while typing. Arrow keys move, Enter selects, Escape closes only the list. */
 export function Combobox({
   options,
   value,
@@ -71,7 +71,7 @@ export function Combobox({
             role="listbox"
             aria-label="Options"
             tabIndex={-1}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             className={classNames(POPOVER, 'p-1')}
           >
@@ -112,7 +112,7 @@ interface OptionProps {
 
 function Option({ id, option, active, selected, onPick }: OptionProps) {
   return (
-    // A button for whoever presses it; the keys are the field's, as the pattern wants it.
+    // A button only for the pointer: in the combobox pattern of ARIA the field handles all keys.
     <button
       id={id}
       type="button"

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('a range of days', () => {
-  it('is named, and shows which name it has', async () => {
+  it('is chosen by name, and marks that name', async () => {
     expect(screen.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Last month' }));
     expect(onChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-28' });
@@ -45,7 +45,7 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenCalledWith({ from: '2026-01-05', to: '' });
   });
 
-  it('that ends before it begins is said at its field and not passed on', () => {
+  it('that ends before it begins is an error and not passed on', () => {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-04' } });
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription('To is before From');
@@ -56,7 +56,7 @@ describe('a range of days', () => {
     expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
   });
 
-  it('is not passed on while a year is typed, and says so where it stays half a year', async () => {
+  it('is not passed on while a year is typed, and is an error if the year stays incomplete', async () => {
     const from = screen.getByLabelText('From');
     await userEvent.click(from);
     for (const value of ['0002-10-01', '0020-10-01', '0202-10-01']) fireEvent.change(from, { target: { value } });
@@ -70,7 +70,7 @@ describe('a range of days', () => {
     expect(onChange.mock.calls).toEqual([[{ from: '2026-10-01', to: '' }]]);
   });
 
-  it('shows what it is given in place of what it did not pass on', async () => {
+  it('shows a new value in place of an invalid one', async () => {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-04' } });
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../Field';
 import { Input } from '../Input';
-import { type DayRange, RANGES, rangeOf } from './date-ranges';
+import { type DayRange, namedRange, RANGES } from './date-ranges';
 
 const ENDS = [
   { name: 'from', label: 'From' },
@@ -13,41 +13,42 @@ const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2200-12-31';
 
 export interface DateRangeProps {
-  /** What the days are of, for those who do not see it. */
+  /** Name of the range for assistive technology. */
   readonly label: string;
   readonly value: DayRange;
-  /** The calendar day that it is for the person. */
+  /** Current calendar day of the user, `yyyy-mm-dd`. */
   readonly today: string;
   readonly onChange: (value: DayRange) => void;
 }
 
 /**
- * From one day to another, named or chosen. A range that ends before it begins, or that no calendar here has, is said
- * and never passed on.
+ * Range of days, by name or by its first and last day. A range that ends before it begins, or a day outside 1900 to
+ * 2200, shows an error and does not call `onChange`.
  */
 export function DateRange({ label, value, today, onChange }: DateRangeProps) {
-  const [faulty, setFaulty] = useState<DayRange>();
-  const [known, setKnown] = useState(value);
+  const [invalid, setInvalid] = useState<DayRange>();
+  const [lastValue, setLastValue] = useState(value);
   const [focused, setFocused] = useState<End>();
-  if (known.from !== value.from || known.to !== value.to) {
-    setKnown(value);
-    setFaulty(undefined);
+  if (lastValue.from !== value.from || lastValue.to !== value.to) {
+    setLastValue(value);
+    setInvalid(undefined);
   }
-  const shown = faulty ?? value;
+  const shown = invalid ?? value;
   const change = (range: DayRange) => {
-    const isFaulty = faultOf(range, 'from') !== undefined || faultOf(range, 'to') !== undefined;
-    setFaulty(isFaulty ? range : undefined);
-    if (!isFaulty) onChange(range);
+    const isInvalid = findRangeError(range, 'from') !== undefined || findRangeError(range, 'to') !== undefined;
+    setInvalid(isInvalid ? range : undefined);
+    if (!isInvalid) onChange(range);
   };
-  // A year that is being typed is no fault yet: its first digits are one of the first centuries.
-  const errorOf = (end: End) => (focused === end && isOutside(shown[end]) ? undefined : faultOf(shown, end));
+  // While a year is typed its first digits are a year of the first centuries, which is not an error yet.
+  const findShownError = (end: End) =>
+    focused === end && isOutside(shown[end]) ? undefined : findRangeError(shown, end);
 
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {RANGES.map(({ id, title }) => {
-          const range = rangeOf(id, today);
+          const range = namedRange(id, today);
           return (
             <button
               key={id}
@@ -63,7 +64,7 @@ export function DateRange({ label, value, today, onChange }: DateRangeProps) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {ENDS.map(({ name, label: end }) => (
-          <Field key={name} label={end} error={errorOf(name)}>
+          <Field key={name} label={end} error={findShownError(name)}>
             {(control) => (
               <Input
                 {...control}
@@ -85,7 +86,7 @@ export function DateRange({ label, value, today, onChange }: DateRangeProps) {
 
 const isOutside = (day: string) => day !== '' && (day < FIRST_DAY || day > LAST_DAY);
 
-function faultOf({ from, to }: DayRange, end: End): string | undefined {
+function findRangeError({ from, to }: DayRange, end: End): string | undefined {
   if (isOutside(end === 'from' ? from : to)) return 'Enter a day between 1900 and 2200';
   return end === 'to' && from !== '' && to !== '' && !isOutside(from) && to < from ? 'To is before From' : undefined;
 }

@@ -4,7 +4,7 @@ import { FileDrop } from './FileDrop';
 
 const onFile = jest.fn();
 const statement = new File(['date,amount'], 'statement.csv');
-const show = (disabled = false) =>
+const renderFileDrop = (disabled = false) =>
   render(
     <FileDrop label="Drop a statement" hint="CSV or OFX" maxBytes={1024 * 1024} disabled={disabled} onFile={onFile} />,
   );
@@ -13,23 +13,23 @@ const drop = (file: File) => fireEvent.drop(screen.getByText('Drop a statement')
 
 beforeEach(() => onFile.mockReset());
 
-describe('a place for a file', () => {
-  it('takes one that is chosen, also the same one twice', async () => {
-    show();
+describe('an area for dropping files', () => {
+  it('accepts a chosen file, also the same one twice', async () => {
+    renderFileDrop();
     expect(input()).toHaveAccessibleDescription('CSV or OFX');
     await userEvent.upload(input(), statement);
     await userEvent.upload(input(), statement);
     expect(onFile.mock.calls).toEqual([[statement], [statement]]);
   });
 
-  it('takes one that is dropped', () => {
-    show();
+  it('accepts a dropped file', () => {
+    renderFileDrop();
     drop(statement);
     expect(onFile).toHaveBeenCalledWith(statement);
   });
 
-  it('refuses one that is too large, and says which and how large it may be', () => {
-    show();
+  it('rejects a file that is too large, with its name and the limit', () => {
+    renderFileDrop();
     drop(new File([new Uint8Array(1024 * 1024 + 1)], 'all.csv'));
     expect(screen.getByRole('alert')).toHaveTextContent('all.csv is larger than 1 MiB');
     expect(input()).toHaveAccessibleDescription('all.csv is larger than 1 MiB');
@@ -38,7 +38,7 @@ describe('a place for a file', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('takes several, and names each that is too large', () => {
+  it('accepts several files, and names each that is too large', () => {
     render(<FileDrop label="Drop a statement" multiple maxBytes={1024 * 1024} onFile={onFile} />);
     const bytes = new Uint8Array(1024 * 1024 + 1);
     const files = [statement, new File([bytes], 'a.csv'), new File([bytes], 'b.csv')];
@@ -47,7 +47,7 @@ describe('a place for a file', () => {
     expect(onFile.mock.calls).toEqual([[statement]]);
   });
 
-  it('takes what is dropped beside it once, if it is for the whole page', () => {
+  it('accepts a file that is dropped elsewhere once, if it covers the whole page', () => {
     render(<FileDrop label="Drop a statement" wholePage maxBytes={1024} onFile={onFile} />);
     const dataTransfer = { files: [statement], types: ['Files'] };
     fireEvent.drop(document.body, { dataTransfer });
@@ -56,14 +56,14 @@ describe('a place for a file', () => {
     expect(onFile).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the rest of the page alone otherwise', () => {
-    show();
+  it('ignores a file that is dropped elsewhere otherwise', () => {
+    renderFileDrop();
     fireEvent.drop(document.body, { dataTransfer: { files: [statement], types: ['Files'] } });
     expect(onFile).not.toHaveBeenCalled();
   });
 
-  it('takes nothing while it is disabled', () => {
-    show(true);
+  it('accepts no file while it is disabled', () => {
+    renderFileDrop(true);
     drop(statement);
     expect(onFile).not.toHaveBeenCalled();
   });

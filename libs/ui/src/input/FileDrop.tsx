@@ -8,19 +8,19 @@ const MEBIBYTE = 1024 * 1024;
 export interface FileDropProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** As of a file input: `.csv,.ofx`. A hint for the browser's dialog; what is dropped is taken whatever its name. */
+  /** Attribute `accept` of the file input: `.csv,.ofx`. Only the browser's dialog applies it, not a drop. */
   readonly accept?: string | undefined;
-  /** Larger files are refused here, before anything is sent; in bytes. */
+  /** Larger files are rejected here and not passed on. */
   readonly maxBytes: number;
   readonly disabled?: boolean | undefined;
-  /** Several at once, each of which is told by itself. */
+  /** Accepts several files at once and calls `onFile` for each. */
   readonly multiple?: boolean | undefined;
-  /** What is dropped anywhere on the page is taken, too. */
+  /** Accepts files that are dropped anywhere on the page. */
   readonly wholePage?: boolean | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** Where a file is dropped or chosen. A press anywhere, Enter and Space open the browser's own dialog. */
+/** Area for dropping files. A press, Enter and Space open the browser's file dialog. */
 export function FileDrop({ label, hint, accept, maxBytes, onFile, ...options }: FileDropProps) {
   const { disabled = false, multiple = false, wholePage = false } = options;
   const id = useId();
@@ -72,7 +72,7 @@ export function FileDrop({ label, hint, accept, maxBytes, onFile, ...options }: 
           disabled={disabled}
           onChange={({ target }) => {
             take(target.files);
-            // The same file can be chosen again, after it was mended.
+            // Without this, choosing the same file again after editing it fires no event.
             target.value = '';
           }}
           className="sr-only"

@@ -1,4 +1,4 @@
-import { rangeOf } from './date-ranges';
+import { namedRange } from './date-ranges';
 
 describe('a named range', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('a named range', () => {
     ['this-year', '2026-07-01', '2026-01-01', '2026-12-31'],
     ['all', '2026-07-01', '', ''],
   ] as const)('%s on %s is from %s to %s', (id, today, from, to) => {
-    expect(rangeOf(id, today)).toEqual({ from, to });
+    expect(namedRange(id, today)).toEqual({ from, to });
   });
 });

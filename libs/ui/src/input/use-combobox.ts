@@ -1,39 +1,39 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type ComboboxOption, folded, matching } from './matching';
+import { type ComboboxOption, filterOptions, foldText } from './filter-options';
 
 export interface ComboboxChoice {
   readonly options: readonly ComboboxOption[];
-  /** The chosen option; `''` for none. With `freeText` it is the text itself. */
+  /** Value of the selected option; `''` for none. With `freeText`, the text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is typed is the value, and the options only complete it. */
+  /** The typed text is the value, and the options are suggestions. */
   readonly freeText?: boolean | undefined;
-  /** Makes what is not among the options: a new category. Not with `freeText`. */
+  /** Creates an entity with the typed name, such as a category. Not with `freeText`. */
   readonly onCreate?: ((text: string) => void) | undefined;
   /**
-   * Called when the field is left with text that names no option, which stays in the field: the form reports it as a
-   * fault when it is saved. Called with `''` once the field names an option again. Without it such text is forgotten.
+   * Called when the field is left with text that matches no option. The text stays in the field, and the form reports
+   * an error on saving. Called with `''` once the field matches an option again. Without it, unknown text is cleared.
    */
   readonly onUnknownText?: ((text: string) => void) | undefined;
-  /** Such text that the field begins with. */
+  /** Initial text that matches no option. */
   readonly unknownText?: string | undefined;
 }
 
-/** No value of an option: that of the line that makes a new one. */
+/** Value of the list's last line, which creates an option; no real option has it. */
 const CREATE = '\0create';
 
-/** What a combobox knows: whether its list is open, what was typed, and which option the arrow keys are on. */
+/** State of a combobox: the open list, the typed text, and the option that the arrow keys are on. */
 export function useCombobox({ options, value, onChange, freeText = false, onCreate, ...choice }: ComboboxChoice) {
   const { onUnknownText, unknownText } = choice;
-  /** Undefined until something is typed: then the list shows all. */
+  /** Undefined until the user types: the list shows all options until then. */
   const [typed, setTyped] = useState(unknownText);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** Left in the field, and reported. */
+  /** Text that was reported by `onUnknownText`; `''` if none. */
   const [unknown, setUnknown] = useState(unknownText ?? '');
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
-    // Chosen elsewhere, or created: it takes the place of the text.
+    // The caller set another value, or the new option exists: it replaces the text.
     setLastValue(value);
     setTyped(undefined);
     setUnknown('');
@@ -41,8 +41,8 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
 
   const chosen = options.find((option) => option.value === value);
   const shownText = freeText ? value : (typed ?? chosen?.label ?? '');
-  const found = open ? matching(options, typed ?? '') : [];
-  const named = typed?.trim() ? options.find(({ label }) => folded(label) === folded(typed)) : undefined;
+  const found = open ? filterOptions(options, typed ?? '') : [];
+  const named = typed?.trim() ? options.find(({ label }) => foldText(label) === foldText(typed)) : undefined;
   const newText = onCreate && !freeText && !named ? typed?.trim() : undefined;
   const shown = newText ? [...found, { value: CREATE, label: `Create “${newText}”` }] : found;
 
@@ -62,7 +62,7 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
   };
   const create = (text: string) => {
     onCreate?.(text);
-    // Until it exists the field names nothing.
+    // The field matches no option until the new one exists.
     if (!onUnknownText) return close();
     hideList();
     report(text);
@@ -91,10 +91,10 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
       setActive(freeText || !text ? -1 : 0);
       if (freeText) onChange(text);
     },
-    /** Creates what was left in the field; undefined if that names an option, or nothing can be created. */
+    /** Creates an option from the unknown text; undefined if there is no such text, or nothing can be created. */
     createUnknown: unknown && onCreate ? () => create(unknown) : undefined,
     unknown,
-    /** The field is left: text that names an option is that option, none is none, any other text is unknown. */
+    /** Handles blur: text that names an option selects it, empty text clears the value, other text is unknown. */
     leave() {
       const text = freeText ? undefined : typed?.trim();
       if (text && !named && onUnknownText) {
@@ -107,20 +107,20 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
       close();
     },
     onKeyDown(event: KeyboardEvent) {
-      // An input method is composing: the keys are its own.
+      // The keys belong to an input method that composes a character.
       if (event.nativeEvent.isComposing) return;
       const last = (open ? shown : options).length - 1;
       if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1);
       else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1);
       else if (event.key === 'Enter' && open && shown[active]) pick(shown[active]);
       else if (event.key === 'Tab' && typed?.trim() && !freeText && shown[active]) {
-        // What was being typed is not lost, and one goes on.
+        // Selects the typed option and lets the focus move on.
         if (shown[active].value !== CREATE) pick(shown[active]);
-        // Whoever takes this Tab for itself leaves the field without a blur.
+        // A caller may handle Tab itself, without a blur of this field.
         else if (onUnknownText) report(typed.trim());
         return;
       } else if (event.key === 'Escape' && open) {
-        // The window around it stays open.
+        // Keeps a surrounding dialog open.
         event.stopPropagation();
         close();
       } else return;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page, but for what has a place of its own for them.
- * @param onOver says whether files are above the page
+ * Accepts files that are dropped anywhere on the page, except where another element handles the drop.
+ * @param onOver called with true while files are dragged above the page
  */
 export function usePageDrop(enabled: boolean, onFiles: (files: FileList) => void, onOver: (isOver: boolean) => void) {
   const latest = useRef({ onFiles, onOver });
@@ -16,7 +16,7 @@ export function usePageDrop(enabled: boolean, onFiles: (files: FileList) => void
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Or the browser would open the file in place of the page.
+      // Without this the browser would open the file and leave the page.
       event.preventDefault();
       latest.current.onOver(true);
     };
@@ -24,7 +24,7 @@ export function usePageDrop(enabled: boolean, onFiles: (files: FileList) => void
     window.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {
-        // From one element of the page to the next it does not leave.
+        // With a related target the pointer has only moved to another element of the page.
         if (!relatedTarget) latest.current.onOver(false);
       },
       { signal },

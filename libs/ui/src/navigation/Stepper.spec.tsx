@@ -5,7 +5,7 @@ const STEPS = ['File', 'Mapping', 'Rows'];
 const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/^\d/, ''));
 
 describe('steps', () => {
-  it('say which are done, which is current and which are ahead', () => {
+  it('show which are done, which is current and which are to do', () => {
     render(<Stepper label="Import" steps={STEPS} current={1} />);
     expect(texts()).toEqual(['Completed: File', 'Current: Mapping', 'To do: Rows']);
     expect(screen.getByText('Mapping').closest('li')).toHaveAttribute('aria-current', 'step');

@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 export interface StepperProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Index of the step that one is at; the number of steps when all are done. */
+  /** Index of the current step; the number of steps when all are done. */
   readonly current: number;
 }
 
@@ -14,7 +14,7 @@ const STATES = {
   ahead: { text: 'To do', mark: 'border-input text-muted-foreground' },
 } as const;
 
-/** Where one is in something that goes step by step. On a phone only the current step shows its name. */
+/** Progress through the steps of a task. On a phone only the current step shows its name. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex min-w-0 items-center gap-2 text-sm">

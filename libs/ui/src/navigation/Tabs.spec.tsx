@@ -23,14 +23,14 @@ beforeAll(() => {
 });
 
 describe('tabs', () => {
-  it('show the panel of the one that is chosen', async () => {
+  it('show the panel of the selected tab', async () => {
     render(<Views />);
     expect(screen.getByRole('tab', { name: 'New 1,200' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByRole('tab', { name: 'Problems' }));
     expect(screen.getByRole('tabpanel', { name: 'Problems' })).toHaveTextContent('The invalid ones');
   });
 
-  it('ask before text that is not saved goes with its tab', async () => {
+  it('ask before a tab with unsaved text is left', async () => {
     render(<Views />);
     screen.getByRole('tabpanel').setAttribute('data-unsaved', '');
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
@@ -42,7 +42,7 @@ describe('tabs', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
-  it('are one stop of the Tab key, and are walked round by the arrows', async () => {
+  it('are one stop of the Tab key, and arrows wrap around', async () => {
     render(<Views />);
     const user = userEvent.setup();
     await user.tab();

@@ -4,7 +4,7 @@ import { mayDiscard } from '../form/unsaved-text';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly title: string;
-  /** How many things are behind it. */
+  /** Number of items in the tab, shown after its title. */
   readonly count?: number | undefined;
 }
 
@@ -13,22 +13,22 @@ export interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
 /**
- * Views of one thing, of which one shows; a form in it asks before its text is lost. Arrow keys, Home and End choose;
- * the row scrolls where it is too narrow.
+ * Tabs with one visible panel. Arrow keys, Home and End select; leaving a tab with unsaved text asks first. The row
+ * scrolls if it is too narrow.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const select = (tab: Tab<Id>): boolean => {
-    const isLeft = tab.id === selected || !panel.current || mayDiscard(panel.current);
-    if (isLeft) onSelect(tab.id);
-    return isLeft;
+    const maySelect = tab.id === selected || !panel.current || mayDiscard(panel.current);
+    if (maySelect) onSelect(tab.id);
+    return maySelect;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -45,7 +45,7 @@ function Table(props: Partial<DataTableProps<Row>>) {
 
 const row = (name: RegExp) => screen.getByRole('row', { name });
 const drawn = () => document.querySelectorAll('[data-row]').length;
-/** As if the page were scrolled by so many rows. */
+/** Simulates scrolling the page by a number of rows. */
 const scrollTo = (rows: number) => {
   const body = screen.getByRole('grid');
   body.getBoundingClientRect = () => ({ top: -rows * ROW }) as DOMRect;
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('a table of many rows', () => {
-  it('draws those that show, and tells the place of each and the number of all', () => {
+  it('renders the visible rows, with the position of each and the number of all', () => {
     render(<Table />);
     expect(screen.getByRole('grid', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '100000');
     expect(row(/Payee 2 /)).toHaveAttribute('aria-rowindex', '3');
@@ -70,7 +70,7 @@ describe('a table of many rows', () => {
     ]);
   });
 
-  it('draws others when it is scrolled, says which, and keeps the row with the focus', async () => {
+  it('renders other rows after scrolling, reports them, and keeps the row with the focus', async () => {
     render(<Table />);
     await userEvent.tab();
     expect(row(/Payee 0 /)).toHaveFocus();
@@ -84,7 +84,7 @@ describe('a table of many rows', () => {
     expect(last).toBeGreaterThan(50_010);
   });
 
-  it('keeps what shows in its place when rows come before it', () => {
+  it('keeps the visible rows in place when rows are added before them', () => {
     const shifted = (index: number) => rowAt(index - 5);
     const props = { indexOf: ({ payee }: Row) => Number(payee.split(' ')[1]) + 5 };
     const { rerender } = render(<Table {...props} />);
@@ -97,7 +97,7 @@ describe('a table of many rows', () => {
     expect(scrollBy.mock.calls).toEqual([[{ top: 5 * ROW + 36, behavior: 'instant' }]]);
   });
 
-  it('has a place for rows that are not loaded, and opens none of them', async () => {
+  it('shows placeholders for rows that are not loaded, and does not open them', async () => {
     render(<Table rowAt={(index) => (index === 0 ? rowAt(0) : undefined)} />);
     const [, , second] = document.querySelectorAll<HTMLElement>('[data-row]');
     expect(second).toHaveTextContent('Loading');
@@ -119,7 +119,7 @@ describe('a table of many rows', () => {
     expect(row(/Payee 0 /)).toHaveFocus();
   });
 
-  it('opens by Enter and by a press, and leaves keys with Ctrl to others', async () => {
+  it('opens a row by Enter and by a press, and ignores keys with Ctrl', async () => {
     render(<Table />);
     const user = userEvent.setup();
     await user.tab();
@@ -150,14 +150,14 @@ describe('a table of many rows', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('is one cell in two lines on a phone', () => {
+  it('has one cell with two lines per row on a phone', () => {
     provideMedia(true);
     render(<Table />);
     const cells = row(/Payee 2 /).querySelectorAll('td');
     expect([...cells].map((cell) => cell.textContent)).toEqual(['Select Payee 2', 'Payee 2 $2.00']);
   });
 
-  it('switches rows on and off where they are not selected', async () => {
+  it('has switches instead of check boxes if it has a label for them', async () => {
     const has = ({ payee }: Row) => payee === 'Payee 1';
     render(<Table selection={{ any: true, has, onSelect, switchLabel: 'Include' }} />);
     expect(screen.getByRole('switch', { name: 'Include Payee 1' })).toBeChecked();
@@ -165,23 +165,23 @@ describe('a table of many rows', () => {
     expect(onSelect.mock.calls).toEqual([[2, false]]);
   });
 
-  it('does not scroll to the current row when rows before it come or go, but when somebody moves on', () => {
+  it('scrolls to the current row when the user moves, not when rows before it are added or removed', () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
-    const of = (payees: readonly string[], current: number) => ({
+    const propsWith = (payees: readonly string[], current: number) => ({
       sections: [{ key: 'all', heading: 'All', count: payees.length }],
       rowAt: (index: number) => ({ payee: payees[index] ?? '', amount: '' }),
       indexOf: ({ payee }: Row) => payees.indexOf(payee),
       current,
     });
-    const { rerender } = render(<Table {...of(['a', 'b', 'c'], 2)} />);
-    rerender(<Table {...of(['b', 'c'], 1)} />);
+    const { rerender } = render(<Table {...propsWith(['a', 'b', 'c'], 2)} />);
+    rerender(<Table {...propsWith(['b', 'c'], 1)} />);
     expect(scrollIntoView).not.toHaveBeenCalled();
-    rerender(<Table {...of(['b', 'c'], 0)} />);
+    rerender(<Table {...propsWith(['b', 'c'], 0)} />);
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('opens and selects once for a key that is held', () => {
+  it('opens and selects once for a held key', () => {
     render(<Table />);
     const first = row(/Payee 0 /);
     for (const key of ['Enter', ' ']) {

@@ -1,21 +1,21 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useMedia } from '../use-media';
-import { heightOf, layoutOf, offsetOf, rowCountOf, slicesBetween, withRow } from './layout';
+import { countRows, createLayout, offsetInSection, slicesBetween, totalHeight, withRow } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, DataTableProps } from './table';
 import { useAnchor } from './use-anchor';
 import { useTableKeys } from './use-table-keys';
 import { useVisiblePart } from './use-visible-part';
 
-/** Heights in rem: one line on a wide screen, two on a phone. */
+/** Heights in rem: a row has one line on a wide screen, two on a phone. */
 const ROW = 2.75;
 const NARROW_ROW = 4;
 const HEADING = 2.25;
 
 /**
- * Any number of rows, of which only those exist that show. Its height and the place of every row are known from the
- * numbers of its sections: nothing jumps while rows load. Arrow keys, PageUp, PageDown, Home and End move, Space
- * selects, Enter or a press opens. The page scrolls, or whatever is around it.
+ * Table that renders only its visible rows. The counts of its sections determine its height and the position of every
+ * row, so nothing moves while rows load. Arrow keys, PageUp, PageDown, Home and End move, Space selects, Enter or a
+ * press opens. The page scrolls, or the element around the table that does.
  */
 export function DataTable<Row>({ label, columns, sections, narrow, ...props }: DataTableProps<Row>) {
   const { rowAt, indexOf, nameOf, selection, current, isMarked = false, onRange } = props;
@@ -24,7 +24,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   const { from, to, rem } = useVisiblePart(grid);
   const layout = useMemo(
     () =>
-      layoutOf(
+      createLayout(
         sections.map(({ count }) => count),
         { row: (isNarrow ? NARROW_ROW : ROW) * rem, heading: HEADING * rem },
       ),
@@ -33,7 +33,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   const keys = useTableKeys(layout, props);
   useAnchor(grid, layout, props);
   const shown = slicesBetween(layout, from, to);
-  // A row with the focus stays until the focus has gone on, or it would be lost with it.
+  // The row with the focus stays rendered until the focus has moved, which would be lost otherwise.
   const [focused, setFocused] = useState(current);
   const slices = withRow(layout, withRow(layout, shown, current), focused);
   const drawnRows = shown.flatMap(({ rows }) => rows);
@@ -49,11 +49,11 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     currentRow.current = rowAt(current);
     if (focused === current) return;
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
-    // Rows before it came or went: nobody has moved, and what somebody reads stays where it is.
+    // Rows were added or removed before it: the user has not moved, so the table must not scroll.
     const isShifted = before !== undefined && indexOf?.(before) === current;
-    // However far it is: at once, also where the page scrolls smoothly.
+    // Without animation, even if the page scrolls smoothly: the row may be far away.
     if (!isShifted) row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
-    // An editor in the row may have it already.
+    // An editor in the row may already have the focus.
     const active = document.activeElement;
     if (grid.current?.contains(active) && !row?.contains(active)) row?.focus({ preventScroll: true });
     setFocused(current);
@@ -74,10 +74,10 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
       {...keys}
       ref={grid}
       aria-label={label}
-      aria-rowcount={rowCountOf(layout)}
+      aria-rowcount={countRows(layout)}
       {...(selection ? { 'aria-multiselectable': true } : {})}
       className="relative block w-full"
-      style={{ '--columns': tracks, height: heightOf(layout) } as CSSProperties}
+      style={{ '--columns': tracks, height: totalHeight(layout) } as CSSProperties}
     >
       <thead className="sr-only">
         <tr>
@@ -121,7 +121,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
                 isSelected={selection && row !== undefined && selection.has(row)}
                 isSelecting={selection?.any ?? false}
                 switchLabel={selection?.switchLabel}
-                top={offsetOf(layout, section, index)}
+                top={offsetInSection(layout, section, index)}
                 height={layout.heights.row}
               />
             );

@@ -1,4 +1,4 @@
-/** On or off, in a row of a table: the table has the handler. */
+/** Switch in a row of a table. The table handles its clicks. */
 export function RowSwitch({ label, checked }: { readonly label: string; readonly checked: boolean }) {
   return (
     <label className="flex min-h-10 cursor-pointer items-center justify-end pointer-coarse:min-h-11">

@@ -9,21 +9,31 @@ export interface TableRowProps<Row> {
   readonly index: number;
   readonly isCurrent: boolean;
   readonly isMarked: boolean;
-  /** In pixels, within its section. */
+  /** Upper edge in its section, in pixels. */
   readonly top: number;
   readonly height: number;
-  /** One cell in two lines on phones. */
+  /** One column with two lines on phones. */
   readonly columns: readonly Column<Row>[];
   readonly nameOf: (row: Row) => string;
-  /** Undefined where nothing can be selected. */
+  /** Undefined if the table has no selection. */
   readonly isSelected: boolean | undefined;
-  /** Whether the check box shows without the pointer. */
+  /** True if the check box shows without hover and focus. */
   readonly isSelecting: boolean;
   readonly switchLabel: string | undefined;
 }
 
-/** Cells only show; the table has the one handler for presses and keys. */
-function Row<Row>({ row, index, isCurrent, isMarked, top, height, columns, nameOf, ...selection }: TableRowProps<Row>) {
+/** The table handles the presses and keys of all rows. */
+function PlainTableRow<Row>({
+  row,
+  index,
+  isCurrent,
+  isMarked,
+  top,
+  height,
+  columns,
+  nameOf,
+  ...selection
+}: TableRowProps<Row>) {
   const { isSelected, isSelecting, switchLabel } = selection;
   return (
     <tr
@@ -72,8 +82,8 @@ function Row<Row>({ row, index, isCurrent, isMarked, top, height, columns, nameO
   );
 }
 
-/** While the table scrolls, a row that stays is not drawn anew. */
-export const TableRow = memo(Row) as typeof Row;
+/** Memoized, so that scrolling does not render the rows that stay. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 function Waiting() {
   return (

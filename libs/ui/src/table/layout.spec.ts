@@ -1,22 +1,32 @@
-import { heightOf, layoutOf, offsetOf, rowCountOf, rowFrom, sectionOf, slicesBetween, topOf, withRow } from './layout';
+import {
+  countRows,
+  createLayout,
+  findSection,
+  firstRowBelow,
+  offsetInSection,
+  rowTop,
+  slicesBetween,
+  totalHeight,
+  withRow,
+} from './layout';
 
-const layout = layoutOf([2, 3, 100_000], { row: 40, heading: 30 });
+const layout = createLayout([2, 3, 100_000], { row: 40, heading: 30 });
 const rows = (from: number, to: number) =>
   slicesBetween(layout, from, to).map((slice) => [slice.rows[0], slice.rows.at(-1)]);
 
 describe('the layout of a table', () => {
-  it('knows its height and its rows before any is loaded', () => {
-    expect(heightOf(layout)).toBe(3 * 30 + 100_005 * 40);
-    expect(rowCountOf(layout)).toBe(100_005);
-    expect(heightOf(layoutOf([], { row: 40, heading: 30 }))).toBe(0);
+  it('has its height and the number of its rows before any is loaded', () => {
+    expect(totalHeight(layout)).toBe(3 * 30 + 100_005 * 40);
+    expect(countRows(layout)).toBe(100_005);
+    expect(totalHeight(createLayout([], { row: 40, heading: 30 }))).toBe(0);
   });
 
-  it('finds the section of a row, and its place in it', () => {
-    expect([0, 1, 2, 4, 5, 100_004].map((row) => sectionOf(layout, row))).toEqual([0, 0, 1, 1, 2, 2]);
-    expect(offsetOf(layout, 1, 3)).toBe(70);
+  it('finds the section of a row, and its position in it', () => {
+    expect([0, 1, 2, 4, 5, 100_004].map((row) => findSection(layout, row))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(offsetInSection(layout, 1, 3)).toBe(70);
   });
 
-  it('draws only what shows', () => {
+  it('contains only the visible rows', () => {
     expect(rows(0, 100)).toEqual([[0, 1]]);
     expect(rows(0, 111)).toEqual([
       [0, 1],
@@ -27,20 +37,20 @@ describe('the layout of a table', () => {
       [5, 5],
     ]);
     expect(rows(2_000_000, 2_000_800)).toEqual([[49_997, 50_017]]);
-    expect(slicesBetween(layoutOf([], { row: 40, heading: 30 }), 0, 800)).toEqual([]);
+    expect(slicesBetween(createLayout([], { row: 40, heading: 30 }), 0, 800)).toEqual([]);
   });
 
-  it('knows which row is at a height', () => {
-    expect([0, 30, 31, 70, 71, 110, 260].map((height) => rowFrom(layout, height))).toEqual([0, 0, 1, 1, 2, 2, 5]);
-    for (const row of [0, 1, 2, 4, 5, 70_000]) expect(rowFrom(layout, topOf(layout, row))).toBe(row);
-    expect(rowFrom(layout, heightOf(layout))).toBeUndefined();
+  it('finds the row at a height', () => {
+    expect([0, 30, 31, 70, 71, 110, 260].map((height) => firstRowBelow(layout, height))).toEqual([0, 0, 1, 1, 2, 2, 5]);
+    for (const row of [0, 1, 2, 4, 5, 70_000]) expect(firstRowBelow(layout, rowTop(layout, row))).toBe(row);
+    expect(firstRowBelow(layout, totalHeight(layout))).toBeUndefined();
   });
 
-  it('says where a section begins and how high it is as a whole', () => {
+  it('gives the top and the height of a section', () => {
     expect(slicesBetween(layout, 150, 200)).toEqual([{ section: 1, top: 110, height: 150, rows: [2, 3] }]);
   });
 
-  it('keeps one more row, wherever it is', () => {
+  it('adds one row, in any section', () => {
     const shown = slicesBetween(layout, 190, 200);
     expect(shown[0]?.rows).toEqual([3]);
     expect(withRow(layout, shown, 3)).toEqual(shown);

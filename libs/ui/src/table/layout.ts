@@ -4,15 +4,16 @@ export interface Heights {
   readonly heading: number;
 }
 
-/** Where the sections of a table lie: their rows are known by number before they are loaded. */
+/** Positions of the sections of a table, computed from their row counts before any row is loaded. */
 export interface Layout {
   readonly heights: Heights;
-  /** Of each section, the upper edge and the index of its first row; one more of each for the end. */
+  /** Upper edge of each section in pixels, and the lower edge of the last one. */
   readonly tops: readonly number[];
+  /** Index of the first row of each section, and the number of all rows. */
   readonly firsts: readonly number[];
 }
 
-/** A section of which something is drawn, and the indexes of its rows that are. */
+/** A visible section, and the indexes of its visible rows. */
 export interface Slice {
   readonly section: number;
   readonly top: number;
@@ -20,7 +21,7 @@ export interface Slice {
   readonly rows: readonly number[];
 }
 
-export function layoutOf(counts: readonly number[], heights: Heights): Layout {
+export function createLayout(counts: readonly number[], heights: Heights): Layout {
   const tops = [0];
   const firsts = [0];
   for (const [section, count] of counts.entries()) {
@@ -30,41 +31,41 @@ export function layoutOf(counts: readonly number[], heights: Heights): Layout {
   return { heights, tops, firsts };
 }
 
-export const heightOf = ({ tops }: Layout): number => tops.at(-1) ?? 0;
-export const rowCountOf = ({ firsts }: Layout): number => firsts.at(-1) ?? 0;
+export const totalHeight = ({ tops }: Layout): number => tops.at(-1) ?? 0;
+export const countRows = ({ firsts }: Layout): number => firsts.at(-1) ?? 0;
 
-/** The section of a row. */
-export const sectionOf = ({ firsts }: Layout, row: number): number => lastAtMost(firsts, row);
+/** Returns the index of the section of a row. */
+export const findSection = ({ firsts }: Layout, row: number): number => lastAtMost(firsts, row);
 
-/** The upper edge of a row within its section. */
-export const offsetOf = ({ heights, firsts }: Layout, section: number, row: number): number =>
+/** Returns the upper edge of a row in its section, in pixels. */
+export const offsetInSection = ({ heights, firsts }: Layout, section: number, row: number): number =>
   heights.heading + (row - (firsts[section] ?? 0)) * heights.row;
 
-/** The upper edge of a row within the table. */
-export const topOf = (layout: Layout, row: number): number => {
-  const section = sectionOf(layout, row);
-  return (layout.tops[section] ?? 0) + offsetOf(layout, section, row);
+/** Returns the upper edge of a row in the table, in pixels. */
+export const rowTop = (layout: Layout, row: number): number => {
+  const section = findSection(layout, row);
+  return (layout.tops[section] ?? 0) + offsetInSection(layout, section, row);
 };
 
-/** The first row that begins at a height or below it; undefined where none does. */
-export function rowFrom(layout: Layout, height: number): number | undefined {
+/** Returns the first row whose upper edge is at a height or below it; undefined if there is none. */
+export function firstRowBelow(layout: Layout, height: number): number | undefined {
   const section = lastAtMost(layout.tops, height);
   const inside = height - (layout.tops[section] ?? 0) - layout.heights.heading;
   const row = (layout.firsts[section] ?? 0) + Math.max(Math.ceil(inside / layout.heights.row), 0);
-  return row < rowCountOf(layout) ? row : undefined;
+  return row < countRows(layout) ? row : undefined;
 }
 
-/** What lies between two heights. */
+/** Returns the sections and rows between two heights. */
 export function slicesBetween(layout: Layout, from: number, to: number): Slice[] {
   const { tops } = layout;
   const slices: Slice[] = [];
   for (let section = lastAtMost(tops, from); section < tops.length - 1 && (tops[section] ?? 0) < to; section += 1) {
-    slices.push(sliceOf(layout, section, from, to));
+    slices.push(createSlice(layout, section, from, to));
   }
   return slices;
 }
 
-function sliceOf({ heights, tops, firsts }: Layout, section: number, from: number, to: number): Slice {
+function createSlice({ heights, tops, firsts }: Layout, section: number, from: number, to: number): Slice {
   const top = tops[section] ?? 0;
   const first = firsts[section] ?? 0;
   const next = firsts[section + 1] ?? first;
@@ -75,10 +76,10 @@ function sliceOf({ heights, tops, firsts }: Layout, section: number, from: numbe
   return { section, top, height: (tops[section + 1] ?? top) - top, rows };
 }
 
-/** The same slices with one more row, wherever it lies. */
+/** Returns the slices with one more row, which may be in another section. */
 export function withRow(layout: Layout, slices: readonly Slice[], row: number): Slice[] {
-  if (row < 0 || row >= rowCountOf(layout)) return [...slices];
-  const section = sectionOf(layout, row);
+  if (row < 0 || row >= countRows(layout)) return [...slices];
+  const section = findSection(layout, row);
   const own = slices.find((slice) => slice.section === section);
   if (!own) {
     const top = layout.tops[section] ?? 0;
@@ -89,7 +90,7 @@ export function withRow(layout: Layout, slices: readonly Slice[], row: number): 
   return slices.map((slice) => (slice === own ? { ...own, rows } : slice));
 }
 
-/** Index of the last of ascending numbers that is at most this one; 0 if none is. */
+/** Returns the index of the last of ascending numbers that is at most `value`; 0 if there is none. */
 function lastAtMost(ascending: readonly number[], value: number): number {
   let low = 0;
   let high = ascending.length - 1;

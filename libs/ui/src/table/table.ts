@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
-  /** A track of a CSS grid: `minmax(0, 2fr)`, `8rem`. */
+  /** Track size of a CSS grid: `minmax(0, 2fr)`, `8rem`. */
   readonly width: string;
-  /** Amounts stand at the end. */
+  /** `end` for amounts. */
   readonly align?: 'end' | undefined;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Rows under a heading that stays while they pass. */
+/** Rows under a heading that stays visible while they scroll. */
 export interface Section {
   readonly key: string;
   readonly heading: ReactNode;
-  /** Of all its rows, loaded or not. */
+  /** Number of its rows, loaded or not. */
   readonly count: number;
 }
 
 export interface Selection<Row> {
-  /** Whether anything is selected: then every check box shows. */
+  /** True if any row is selected: every row then shows its check box. */
   readonly any: boolean;
   readonly has: (row: Row) => boolean;
-  /** @param extend from the row that was selected before, as with Shift */
+  /** @param extend true to select all rows from the last selected one, as with Shift */
   readonly onSelect: (index: number, extend: boolean) => void;
-  /** Each row is switched on or off in place of being selected; this stands before its name: `Include`. */
+  /** Label before the name of a row, such as `Include`. Rows then have a switch instead of a check box. */
   readonly switchLabel?: string | undefined;
 }
 
@@ -32,21 +32,21 @@ export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly sections: readonly Section[];
-  /** Undefined while it is not loaded. */
+  /** Returns undefined while the row is not loaded. */
   readonly rowAt: (index: number) => Row | undefined;
-  /** Where a row is now; with it the row that shows first keeps its place when others come before it. */
+  /** Returns the current index of a row. With it, the first visible row keeps its place when others are added. */
   readonly indexOf?: ((row: Row) => number | undefined) | undefined;
-  /** What a row is called, for the name of its check box. */
+  /** Returns the name of a row, for the label of its check box. */
   readonly nameOf: (row: Row) => string;
-  /** A row on a phone, in two lines. */
+  /** Renders a row on a phone, in two lines. */
   readonly narrow: (row: Row) => ReactNode;
   readonly selection?: Selection<Row> | undefined;
-  /** Index of the row that the keys are on. */
+  /** Index of the row that the keys act on. */
   readonly current: number;
-  /** Shows a mark at that row, for a screen whose keys act on it also while the focus is elsewhere. */
+  /** Marks the current row, for a screen whose keys act on it even while the focus is elsewhere. */
   readonly isMarked?: boolean | undefined;
   readonly onCurrent: (index: number) => void;
   readonly onOpen: (row: Row, index: number) => void;
-  /** Indexes of the first and the last row that are drawn, for loading them. */
+  /** Called with the indexes of the first and the last visible row, to load them. */
   readonly onRange?: ((first: number, last: number) => void) | undefined;
 }

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { type Layout, rowCountOf } from './layout';
+import { countRows, type Layout } from './layout';
 import type { DataTableProps } from './table';
 
-/** What has its own answer to a press or a key. */
-const OWN = 'a, button, input, select, textarea, label';
-/** Rows that PageUp and PageDown move by. */
+/** Selector of elements that handle presses and keys themselves. */
+const CONTROLS = 'a, button, input, select, textarea, label';
+/** Number of rows that PageUp and PageDown move. */
 const PAGE = 10;
 
 type Handled<Row> = Pick<DataTableProps<Row>, 'rowAt' | 'selection' | 'current' | 'onCurrent' | 'onOpen'>;
 
-/** The one handler for presses and keys of all rows. */
+/** Handles the presses and keys of all rows. */
 export function useTableKeys<Row>(layout: Layout, { rowAt, selection, current, onCurrent, onOpen }: Handled<Row>) {
-  const last = rowCountOf(layout) - 1;
+  const last = countRows(layout) - 1;
   const open = (index: number) => {
     const row = rowAt(index);
     if (row !== undefined) onOpen(row, index);
@@ -24,11 +24,14 @@ export function useTableKeys<Row>(layout: Layout, { rowAt, selection, current, o
     Home: 0,
     End: last,
   };
-  /** A press on a label comes once more, from its box: only that one counts, with the Shift of the first. */
-  const shift = useRef(false);
+  /**
+   * Shift key of the last press on a label. The browser fires a second click, on the box, without the Shift key: only
+   * that one selects.
+   */
+  const labelShift = useRef(false);
 
   return {
-    /** A table that the arrow keys move in. */
+    /** ARIA: a table with arrow key navigation. */
     role: 'grid',
     onClick({ target, shiftKey }: MouseEvent) {
       if (!(target instanceof Element)) return;
@@ -36,11 +39,11 @@ export function useTableKeys<Row>(layout: Layout, { rowAt, selection, current, o
       if (Number.isNaN(index)) return;
       if (target.closest('[data-select]')) {
         onCurrent(index);
-        selection?.onSelect(index, shiftKey || shift.current);
-        shift.current = false;
+        selection?.onSelect(index, shiftKey || labelShift.current);
+        labelShift.current = false;
       } else if (target.closest('label')) {
-        shift.current = shiftKey;
-      } else if (!target.closest(OWN)) {
+        labelShift.current = shiftKey;
+      } else if (!target.closest(CONTROLS)) {
         onCurrent(index);
         if (shiftKey && selection) selection.onSelect(index, true);
         else open(index);
@@ -49,11 +52,11 @@ export function useTableKeys<Row>(layout: Layout, { rowAt, selection, current, o
     onKeyDown(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
       const isBox = target instanceof Element && target.matches('[data-select]');
-      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(OWN) && !isBox)) return;
+      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(CONTROLS) && !isBox)) return;
       const next = steps[key];
       if (next !== undefined) onCurrent(Math.min(Math.max(next, 0), Math.max(last, 0)));
       else if (key === 'Enter' || (key === ' ' && !isBox)) {
-        // A key that is held acts once.
+        // A held key acts once.
         if (!event.repeat) key === 'Enter' ? open(current) : selection?.onSelect(current, shiftKey);
       } else return;
       event.preventDefault();

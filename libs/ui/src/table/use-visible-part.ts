@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What is drawn moves in steps of this many pixels, and one step beyond each edge: not every frame draws anew. */
+/** Granularity of the rendered range in pixels, with one step beyond each edge, so that few scroll events render. */
 const STEP = 320;
 
 export interface VisiblePart {
-  /** In pixels from the element's upper edge. */
+  /** In pixels from the upper edge of the element. */
   readonly from: number;
   readonly to: number;
-  /** Pixels of 1 rem: larger where somebody reads larger text. */
+  /** Pixels of 1 rem: larger if the user has chosen larger text. */
   readonly rem: number;
 }
 
-/** The part of a high element that shows, whatever scrolls: the page or something around it. */
+/** Returns the visible part of a high element, whichever ancestor scrolls. */
 export function useVisiblePart(element: RefObject<HTMLElement | null>): VisiblePart {
   const [part, setPart] = useState<VisiblePart>({ from: 0, to: STEP * 3, rem: 16 });
   useLayoutEffect(() => {

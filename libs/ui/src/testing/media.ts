@@ -1,4 +1,4 @@
-/** For tests: jsdom knows no media. Every query is answered like this. */
+/** For tests: adds `matchMedia`, which jsdom lacks. Every query has the same result. */
 export function provideMedia(matches: boolean): void {
   // Components use none of the other members of a MediaQueryList.
   window.matchMedia = ((media: string) => ({

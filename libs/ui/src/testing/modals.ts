@@ -1,4 +1,4 @@
-/** For tests: jsdom has no modal windows. These open and close, answer to Escape and give the focus back. */
+/** For tests: adds modal dialogs, which jsdom lacks. They open, close, handle Escape and restore the focus. */
 export function provideModals(): void {
   const before = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -5,8 +5,8 @@ import { Toasts } from './Toasts';
 
 let store: ToastStore;
 const undo = jest.fn();
-const say = (text: string, back?: () => void) => act(() => store.show(text, back));
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const showMessage = (text: string, back?: () => void) => act(() => store.show(text, back));
+const advanceBy = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const message = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -18,46 +18,46 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a message', () => {
-  it('is put into a live region that was there before it', () => {
+  it('is added to an existing live region', () => {
     const region = screen.getByRole('status');
-    say('Deleted 3 transactions');
+    showMessage('Deleted 3 transactions');
     expect(region).toHaveTextContent('Deleted 3 transactions');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('stays for 10 seconds', () => {
-    say('Saved');
-    pass(9_999);
+    showMessage('Saved');
+    advanceBy(9_999);
     expect(message()).toBe('Saved');
-    pass(1);
+    advanceBy(1);
     expect(message()).toBe('');
   });
 
-  it('gives way to a newer one, which has its own 10 seconds', () => {
-    say('Saved');
-    pass(9_000);
-    say('Saved');
-    pass(9_000);
+  it('is replaced by a newer one, which stays for 10 seconds', () => {
+    showMessage('Saved');
+    advanceBy(9_000);
+    showMessage('Saved');
+    advanceBy(9_000);
     expect(message()).toBe('Saved');
   });
 
-  it('rests while the pointer or the focus is on it', () => {
-    say('Deleted', undo);
-    pass(4_000);
+  it('stays while the pointer or the focus is on it', () => {
+    showMessage('Deleted', undo);
+    advanceBy(4_000);
     fireEvent.pointerEnter(screen.getByText('Deleted'));
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    pass(60_000);
+    advanceBy(60_000);
     fireEvent.pointerLeave(screen.getByText('Deleted').parentElement as HTMLElement);
-    pass(60_000);
+    advanceBy(60_000);
     act(() => screen.getByRole('button', { name: 'Undo' }).blur());
-    pass(5_999);
+    advanceBy(5_999);
     expect(message()).toContain('Deleted');
-    pass(1);
+    advanceBy(1);
     expect(message()).toBe('');
   });
 
-  it('is no target for the second press of a double click on the message before', () => {
-    say('Deleted', () => store.show('Undone', undo));
+  it('ignores the second press of a double click on the previous message', () => {
+    showMessage('Deleted', () => store.show('Undone', undo));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }), { detail: 1 });
     expect(message()).toContain('Undone');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }), { detail: 2 });
@@ -67,19 +67,19 @@ describe('a message', () => {
   });
 
   it('undoes once, however often it is pressed', () => {
-    say('Deleted', undo);
+    showMessage('Deleted', undo);
     const button = screen.getByRole('button', { name: 'Undo' });
     act(() => {
       button.click();
       button.click();
     });
     expect(undo).toHaveBeenCalledTimes(1);
-    // What it did comes in its place.
+    // The message about the undo replaces it.
     expect(message()).toContain('Deleted');
   });
 
-  it('can be sent away', () => {
-    say('Deleted', undo);
+  it('can be dismissed', () => {
+    showMessage('Deleted', undo);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(message()).toBe('');
     expect(undo).not.toHaveBeenCalled();

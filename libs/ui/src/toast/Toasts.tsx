@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { useCountdown } from './use-countdown';
 
-/** How long a message stays. */
+/** Time until a message disappears. */
 const TOAST_MS = 10_000;
 
-/** Where the page's messages appear: at the lower edge, in the middle on phones and left on wide screens. */
+/** Messages of the page at its lower edge: centered on phones, left on wide screens. */
 export function Toasts({ store }: { readonly store: ToastStore }) {
   const toast = useSyncExternalStore(store.subscribe, store.read);
   return (
-    // Always there: a screen reader says what is put into a region that it knows.
+    // Always rendered: screen readers announce text that is added to an existing region.
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:root:has([data-floating])]:bottom-18 md:justify-start"
@@ -35,10 +35,10 @@ function Pill({ toast, store }: { readonly toast: Toast; readonly store: ToastSt
         <button
           type="button"
           onClick={({ detail }) => {
-            // The second press of a double click may meet the next message, whose Undo means the opposite.
+            // The second press of a double click may hit the next message, whose Undo has the opposite effect.
             if (detail > 1 || isUndone.current) return;
             isUndone.current = true;
-            // It stays until the answer takes its place: a second press must not meet what is behind it.
+            // The message stays until the reply replaces it, so that a second press does not hit the page behind it.
             toast.undo?.();
           }}
           className="h-11 shrink-0 cursor-pointer rounded-md px-3 font-semibold underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-current focus-visible:ring-inset"

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What a finger or a mouse, and the keyboard, say of where they are. */
+/** Events that pause and resume the countdown, and their source. */
 const ENTER = { pointerenter: 'pointer', focusin: 'focus' } as const;
 const LEAVE = { pointerleave: 'pointer', focusout: 'focus' } as const;
 
 /**
- * Calls back after a time of which only that counts in which neither pointer nor focus is on the element.
- * @param line is drawn out to nothing in that time
+ * Calls `onEnd` after a time, which stops while the pointer or the focus is on the element.
+ * @param line element that shrinks to nothing in that time
  * @param milliseconds counted from the first render
  */
 export function useCountdown(
@@ -15,14 +15,14 @@ export function useCountdown(
   milliseconds: number,
   onEnd: () => void,
 ): void {
-  const resting = useResting(element);
+  const isPaused = useHoverOrFocus(element);
   const left = useRef(milliseconds);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    if (resting) return;
+    if (isPaused) return;
     const startedAt = Date.now();
     const timer = setTimeout(() => end.current(), left.current);
     const drawing = line.current?.animate?.(
@@ -34,20 +34,20 @@ export function useCountdown(
       drawing?.pause();
       left.current = Math.max(left.current - (Date.now() - startedAt), 0);
     };
-  }, [resting, line, milliseconds]);
+  }, [isPaused, line, milliseconds]);
 }
 
-function useResting(element: RefObject<HTMLElement | null>): boolean {
+function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [on, setOn] = useState({ pointer: false, focus: false });
   useEffect(() => {
     const target = element.current;
     const stop = new AbortController();
     const listen = (events: typeof ENTER | typeof LEAVE, isOn: boolean) => {
-      for (const [name, what] of Object.entries(events)) {
-        target?.addEventListener(name, () => setOn((last) => ({ ...last, [what]: isOn })), { signal: stop.signal });
+      for (const [name, source] of Object.entries(events)) {
+        target?.addEventListener(name, () => setOn((last) => ({ ...last, [source]: isOn })), { signal: stop.signal });
       }
     };
-    // Focus that goes from one button to the next leaves first and enters then.
+    // Leave first: focus that moves between two buttons fires `focusout` before `focusin`.
     listen(LEAVE, false);
     listen(ENTER, true);
     return () => stop.abort();

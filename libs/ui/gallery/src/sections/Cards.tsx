@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, PiggyBank, Receipt, Wallet } from 'lucide-react';
 import { Button, Card, EmptyState, Loading, Sparkline, StatCard, StatGrid } from '../../../src';
 import { Example } from '../Example';
-import { DAYS, LARGEST, LONG_CATEGORY, money, UNBROKEN, wandering } from '../samples';
+import { DAYS, LONG_CATEGORY, MAX_AMOUNT, money, sampleBalances, UNBROKEN } from '../samples';
 
 export function Cards() {
   return (
     <>
       <Example title="One figure">
         <StatGrid>
-          <StatCard label="Balance" icon={Wallet} value={money(LARGEST)} note="As large as it gets" />
+          <StatCard label="Balance" icon={Wallet} value={money(MAX_AMOUNT)} note="As large as it gets" />
           <StatCard label="Income" icon={ArrowUp} value={money(0)} note="Nothing yet" />
           <StatCard label="Expenses" icon={ArrowDown} value={money(-1234.5)} note={LONG_CATEGORY} />
           <StatCard label="Savings" icon={PiggyBank} value={money(812.4)} note="This month" />
@@ -16,8 +16,8 @@ export function Cards() {
       </Example>
       <Example title="An account">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Account name="Checking" institution="First Bank" values={wandering(2400, 600)} />
-          <Account name={UNBROKEN} institution={LONG_CATEGORY} values={wandering(-3000, 400)} />
+          <Account name="Checking" institution="First Bank" values={sampleBalances(2400, 600)} />
+          <Account name={UNBROKEN} institution={LONG_CATEGORY} values={sampleBalances(-3000, 400)} />
         </div>
       </Example>
       <Example title="Empty, loading">

@@ -1,6 +1,6 @@
 import { BarChart, Card, LineChart, Sparkline } from '../../../src';
 import { Example } from '../Example';
-import { DAYS, LARGEST, LONG_CATEGORY, MONTHS, money, wandering } from '../samples';
+import { DAYS, LONG_CATEGORY, MAX_AMOUNT, MONTHS, money, sampleBalances } from '../samples';
 
 const INCOME = { name: 'Income', values: [5200, 5200, 6900, 5200, 0, 5400], color: 'var(--income)' };
 const EXPENSES = { name: LONG_CATEGORY, values: [3100, 4800, 2900, 6100, 700, 3300], color: 'var(--expense)' };
@@ -13,7 +13,7 @@ export function Charts() {
           <LineChart
             label="Net worth"
             labels={DAYS}
-            series={[{ name: 'Net', values: wandering(24_000, 3_000) }]}
+            series={[{ name: 'Net', values: sampleBalances(24_000, 3_000) }]}
             format={money}
           />
         </Card>
@@ -24,8 +24,8 @@ export function Charts() {
             label="Assets and liabilities"
             labels={DAYS}
             series={[
-              { name: 'Assets', values: wandering(-300, 900) },
-              { name: LONG_CATEGORY, values: wandering(600, 200), color: 'var(--expense)' },
+              { name: 'Assets', values: sampleBalances(-300, 900) },
+              { name: LONG_CATEGORY, values: sampleBalances(600, 200), color: 'var(--expense)' },
             ]}
             format={money}
           />
@@ -41,7 +41,7 @@ export function Charts() {
           <BarChart
             label="Net of each month"
             labels={MONTHS}
-            series={[{ name: 'Net', values: [LARGEST, -LARGEST, 0, LARGEST / 2, -LARGEST / 3, 1] }]}
+            series={[{ name: 'Net', values: [MAX_AMOUNT, -MAX_AMOUNT, 0, MAX_AMOUNT / 2, -MAX_AMOUNT / 3, 1] }]}
             format={money}
           />
         </Card>

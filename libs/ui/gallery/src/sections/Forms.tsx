@@ -12,7 +12,7 @@ const check = ({ payee, amount }: Draft): Faults<Draft> => ({
   ...(Number(amount) > 0 ? {} : { amount: 'Amount must be at least 0.01' }),
 });
 
-/** Refuses what it is given and then takes it, so that every state can be looked at. */
+/** Form whose first save fails and whose second one succeeds, which shows every state. */
 export function Forms() {
   const [tries, setTries] = useState(0);
   const [saved, setSaved] = useState('');

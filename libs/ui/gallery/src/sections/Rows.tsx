@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge, Card, type Column, DataTable, Panel } from '../../../src';
 import { Example } from '../Example';
-import { LARGEST, LONG_CATEGORY, LONG_PAYEE, money } from '../samples';
+import { LONG_CATEGORY, LONG_PAYEE, MAX_AMOUNT, money } from '../samples';
 
 interface Entry {
   readonly id: number;
@@ -11,13 +11,13 @@ interface Entry {
   readonly amount: number;
 }
 
-const PER_DAY = 10;
+const ROWS_PER_DAY = 10;
 const DAYS = 10_000;
 const SECTIONS = Array.from({ length: DAYS }, (_, day) => {
   const date = new Date(Date.UTC(2026, 5, 30 - day)).toISOString().slice(0, 10);
   return {
     key: date,
-    count: PER_DAY,
+    count: ROWS_PER_DAY,
     heading: (
       <>
         <span>{date}</span>
@@ -27,7 +27,7 @@ const SECTIONS = Array.from({ length: DAYS }, (_, day) => {
   };
 });
 
-/** The first rows are the longest and largest; some are never loaded. */
+/** Returns the row at an index: one with the longest texts, and undefined for some, which never load. */
 function entryAt(index: number): Entry | undefined {
   if (index % 23 === 22) return undefined;
   const isLong = index === 1;
@@ -36,7 +36,7 @@ function entryAt(index: number): Entry | undefined {
     payee: isLong ? LONG_PAYEE : `Corner shop ${index}`,
     description: isLong ? LONG_PAYEE : 'Weekly groceries',
     category: isLong ? LONG_CATEGORY : 'Groceries',
-    amount: isLong ? LARGEST : index % 5 === 0 ? 2_400 : -17.35 - index / 100,
+    amount: isLong ? MAX_AMOUNT : index % 5 === 0 ? 2_400 : -17.35 - index / 100,
   };
 }
 
@@ -77,7 +77,7 @@ function Signed({ amount }: { readonly amount: number }) {
   return amount > 0 ? <span className="text-income">+{money(amount)}</span> : money(amount);
 }
 
-/** Two lines: who and how much, then what for. */
+/** Renders two lines: payee and amount, then the category. */
 function narrow({ payee, category, amount }: Entry) {
   return (
     <div className="grid min-w-0 gap-0.5">
@@ -105,7 +105,7 @@ export function Rows() {
   );
 }
 
-/** Few rows, each of which is on or off. */
+/** A few rows, each with a switch. */
 function Switched() {
   const [current, setCurrent] = useState(0);
   const [off, setOff] = useState<ReadonlySet<number>>(new Set([1]));

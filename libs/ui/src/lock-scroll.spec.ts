@@ -1,9 +1,9 @@
-import { holdPage } from './hold-page';
+import { lockScroll } from './lock-scroll';
 
 const { style } = document.documentElement;
 
-test('the page behind rests until the last window has let go of it', () => {
-  const [first, second] = [holdPage(), holdPage()];
+test('the page does not scroll until the last modal has released the lock', () => {
+  const [first, second] = [lockScroll(), lockScroll()];
   expect(style.overflow).toBe('hidden');
   first();
   expect(style.overflow).toBe('hidden');
@@ -11,10 +11,10 @@ test('the page behind rests until the last window has let go of it', () => {
   expect([style.overflow, style.paddingRight]).toEqual(['', '']);
 });
 
-test('the room of its scrollbar stays', () => {
+test('padding replaces the scrollbar', () => {
   jest.replaceProperty(window, 'innerWidth', 1_000);
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(985);
-  const letGo = holdPage();
+  const release = lockScroll();
   expect(style.paddingRight).toBe('15px');
-  letGo();
+  release();
 });
