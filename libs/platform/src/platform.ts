@@ -10,19 +10,19 @@ export interface Session {
   readonly user: UserWithStats;
   /** Ends the session here and on the server. */
   readonly logout: () => void;
-  /** Shows a changed user everywhere, after the server has taken the change. */
+  /** Updates the user on every screen, after the server has stored the change. */
   readonly setUser: (user: User) => void;
 }
 
-/** What the host gives to every remote. */
+/** Services that the host provides to every remote. */
 export interface Platform {
   readonly session: Session;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly settings: SettingsStore;
-  /** What changes in the person's book, here or in another tab, and the way back. */
+  /** Changes of the user's book, in this or another tab, and their undo. */
   readonly book: Book;
-  /** The one message of the page. */
+  /** Current message of the page. */
   readonly toasts: ToastStore;
 }
 
@@ -30,8 +30,8 @@ const PlatformContext = createContext<Platform | null>(null);
 export const PlatformProvider = PlatformContext.Provider;
 
 /**
- * The platform of the page.
- * @throws Error outside of a provider
+ * Returns the platform of the page.
+ * @throws Error without a `PlatformProvider`
  */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
@@ -40,6 +40,6 @@ export function usePlatform(): Platform {
 }
 
 const PortalRoot = createContext<HTMLElement | null>(null);
-/** Where overlays of the surrounding app render, so that its styles reach them. */
+/** Provides the element into which a remote renders dialogs and menus, inside the scope of its styles. */
 export const PortalRootProvider = PortalRoot.Provider;
 export const usePortalRoot = (): HTMLElement | null => useContext(PortalRoot);

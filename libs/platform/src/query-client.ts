@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Server state. The API client decides about retries, so that a failure shows at once: also without a network, where
- * what waits would be sent when nobody expects it any more.
+ * Creates the query client. The API client decides about retries. Queries and writes fail at once without a network:
+ * a paused write would be sent later, unexpectedly.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-/** The one router of the page: only these names are in the shared bundle. */
+/** Router shared by all remotes of the page. Only these names are in the shared bundle. */
 export {
   BrowserRouter,
   Link,

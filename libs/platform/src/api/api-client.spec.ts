@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the API client', () => {
-  it('sends JSON below /api and gives the answer back', async () => {
+  it('sends JSON below /api and returns the reply', async () => {
     fetchMock.mockResolvedValue(answer(200, { total: 3 }));
     await expect(api.post('/accounts', { name: 'Cash' })).resolves.toEqual({ total: 3 });
     expect(fetchMock).toHaveBeenCalledWith('/api/accounts', {
@@ -55,14 +55,14 @@ describe('the API client', () => {
     });
   });
 
-  it('says Network error when the body is not JSON or no answer came', async () => {
+  it('reports a network error if the body is no JSON or no reply came', async () => {
     fetchMock.mockResolvedValueOnce(notJson(502));
     await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 502 });
     fetchMock.mockRejectedValueOnce(new TypeError('failed'));
     await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
   });
 
-  it('gives up what is never answered, as a network does', async () => {
+  it('fails with a network error after the timeout', async () => {
     jest.useFakeTimers();
     try {
       fetchMock.mockImplementation(
@@ -79,7 +79,7 @@ describe('the API client', () => {
     }
   });
 
-  it('fails as an abort when the caller has given up', async () => {
+  it('fails with an AbortError when the caller aborts', async () => {
     const caller = new AbortController();
     fetchMock.mockImplementation(
       (_url, { signal }) =>
@@ -90,7 +90,7 @@ describe('the API client', () => {
     await answered;
   });
 
-  it('names the status when the server gives no message', async () => {
+  it('reports the status if the server sends no message', async () => {
     fetchMock.mockResolvedValue(answer(418, {}));
     await expect(api.get('/x')).rejects.toThrow('HTTP error! status: 418');
   });
@@ -111,7 +111,7 @@ describe('the API client', () => {
       await expect(reading).resolves.toEqual([1]);
     });
 
-    it('repeats a read when the server said it would be back, and not if that takes long', async () => {
+    it('repeats a read after Retry-After, unless that is long', async () => {
       fetchMock.mockResolvedValueOnce(answer(503, {}, { 'Retry-After': '2' })).mockResolvedValueOnce(answer(200, [1]));
       const reading = api.get('/x');
       await jest.advanceTimersByTimeAsync(1_999);
@@ -122,7 +122,7 @@ describe('the API client', () => {
       await expect(api.get('/x')).rejects.toThrow('away');
     });
 
-    it('repeats no read that the caller repeats, and none that was given up', async () => {
+    it('repeats no read that the caller repeats or has aborted', async () => {
       fetchMock.mockResolvedValue(answer(503, { message: 'away' }));
       await expect(api.get('/x', { isRepeated: false })).rejects.toThrow('away');
       expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -141,7 +141,7 @@ describe('the API client', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a call as the caller wants it sent, with all that belongs to one', async () => {
+  it('sends a call with the function of the caller, with all headers', async () => {
     token = 'abc';
     const send = jest.fn().mockResolvedValue(answer(401, { message: 'no' }));
     await expect(api.request('POST', '/x', {}, { send })).rejects.toThrow('no');
@@ -159,7 +159,7 @@ describe('the API client', () => {
     expect(onUnauthenticated).toHaveBeenCalledWith('abc');
   });
 
-  it('tells nobody of a change who began to listen after the write', async () => {
+  it('does not notify listeners that were added after the write was sent', async () => {
     const [early, late] = [jest.fn(), jest.fn()];
     const stop = api.onChange(early);
     let arrive: (response: Response) => void = () => {};

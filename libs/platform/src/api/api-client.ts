@@ -3,19 +3,19 @@ import { createPendingWrites, type PendingWrites } from './pending-writes';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Makes a repeated `POST` answer with the first result instead of writing twice. */
+  /** Makes the server reply to a repeated `POST` with the first result instead of writing twice. */
   readonly idempotencyKey?: string | undefined;
-  /** Sent also while the page goes away. */
+  /** True to send the call even while the page unloads. */
   readonly keepalive?: boolean | undefined;
-  /** Refuses a write of what has another version by now. */
+  /** Version of the entity: the server rejects the write if the entity has another one. */
   readonly ifMatch?: number | undefined;
-  /** Takes the place of `fetch` for this call: an upload that tells how far it is. */
+  /** Replaces `fetch` for this call, such as for an upload that reports its progress. */
   readonly send?: ApiClientOptions['fetch'] | undefined;
-  /** False for a read that the caller repeats after 503. Since 0.1.4. */
+  /** False for a read that the caller itself repeats after 503. Since 0.1.4. */
   readonly isRepeated?: boolean | undefined;
 }
 
-/** Says which change of the book a write made; not called for one that changed nothing. */
+/** Called with the id of the change that a write made; not called if nothing changed. */
 export type OnChange = (changeId: string) => void;
 
 export interface ApiClient {
@@ -24,55 +24,56 @@ export interface ApiClient {
   put<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
   delete<Answer>(path: string, options?: CallOptions): Promise<Answer>;
   /**
-   * The answer as it came, for its headers, a file or a stream; one that is a refusal throws as the others do.
+   * Returns the raw response, for its headers, a file or a stream.
    * @param body an object is sent as JSON, a file as its bytes
+   * @throws ApiError if the status is no success or no reply came
    */
   request(method: string, path: string, body?: object | Blob, options?: CallOptions): Promise<Response>;
-  /** Listens to changes of the book by any write of this page. Answers what ends it. */
+  /** Listens to changes of the book by any write of this page. Returns a function that removes the listener. */
   onChange(listener: OnChange): () => void;
-  /** Every write counts itself. Since 0.1.3. */
+  /** Pending writes of this client; every write adds itself. Since 0.1.3. */
   readonly writes: PendingWrites;
 }
 
 export interface ApiClientOptions {
   readonly readToken: () => string | null;
-  /** Called when a call that carried a token is answered with 401. */
+  /** Called with the token of a call that the server rejected with 401. */
   readonly onUnauthenticated: (token: string) => void;
-  /** How requests leave; the browser's `fetch` by default. */
+  /** Sends requests; the browser's `fetch` by default. */
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
 }
 
 const BASE = '/api';
-/** The server answers sooner, or says that it cannot: what takes longer is lost on the way. Files and streams may. */
-const ANSWER_MS = 60_000;
-/** Before a read is repeated after 503: what is away for a moment is not asked again at once. */
-const PAUSE_MS = 250;
-/** Longer pauses are for the reader: it shows the failure. */
+/** Timeout of a call, longer than those of the server. Uploads and calls with a caller's signal have none. */
+const TIMEOUT_MS = 60_000;
+/** Pause before a read is repeated after 503, and the minimum of the server's `Retry-After`. */
+const MIN_PAUSE_MS = 250;
+/** After a longer `Retry-After` the read fails at once, so that the screen can show the failure. */
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is repeated once after
- * 503 and a pause, as the server says how long it takes; a write never is.
+ * Creates a client of the API. A call sends JSON and, if a token is stored, the bearer header. A read is repeated once
+ * after 503, with the pause of `Retry-After`; a write is never repeated.
  */
 export function createApiClient({
   readToken,
   onUnauthenticated,
-  fetch: reach = (url, request) => fetch(url, request),
+  fetch: sendRequest = (url, request) => fetch(url, request),
 }: ApiClientOptions): ApiClient {
   const listeners = new Set<OnChange>();
   const writes = createPendingWrites();
 
   function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
     const response = exchange(method, path, body, options);
-    // A call that outlives the page needs nobody to wait for it.
+    // A keepalive call outlives the page, so closing the tab needs no question.
     if (method === 'GET' || options.keepalive) return response;
     return writes.track(response, { isUpload: body instanceof Blob });
   }
 
-  /** Sends a read, and once more if the server is away for a moment. */
+  /** Sends a read, and a second time after a short 503. */
   async function read(path: string, options: CallOptions): Promise<Response> {
     const response = await send('GET', path, undefined, options);
-    const pause = response.status === 503 && options.isRepeated !== false ? pauseOf(response) : undefined;
+    const pause = response.status === 503 && options.isRepeated !== false ? readPause(response) : undefined;
     if (pause === undefined) return response;
     await sleep(pause, options.signal);
     return send('GET', path, undefined, options);
@@ -85,8 +86,8 @@ export function createApiClient({
     options: CallOptions,
   ): Promise<Response> {
     const token = readToken();
-    // A late answer is no news for the next person.
-    const told = [...listeners];
+    // Listeners added during the call may belong to the next user, who must not hear of this change.
+    const listenersBefore = [...listeners];
     const isFile = body instanceof Blob;
     const headers: Record<string, string> = {
       'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
@@ -101,35 +102,37 @@ export function createApiClient({
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     };
-    const response = await (options.send ?? reach)(`${BASE}${path}`, request).catch((error: unknown) => {
-      // Given up by the caller: not a failure to report.
+    const response = await (options.send ?? sendRequest)(`${BASE}${path}`, request).catch((error: unknown) => {
+      // The caller aborted the call: no network error.
       if (options.signal?.aborted) throw error;
       throw new ApiError(NETWORK_ERROR, 0, { cause: error });
     });
     if (response.status === 401 && token) onUnauthenticated(token);
     const changeId = response.headers.get('X-Change-Id');
-    if (changeId) for (const listener of told) if (listeners.has(listener)) listener(changeId);
+    if (changeId) for (const listener of listenersBefore) if (listeners.has(listener)) listener(changeId);
     return response;
   }
 
-  const ask = <Answer>(method: string, path: string, body?: object, options?: CallOptions) =>
-    inTime(options?.signal, async (signal) => answerOf<Answer>(await send(method, path, body, { ...options, signal })));
+  const write = <Answer>(method: string, path: string, body?: object, options?: CallOptions) =>
+    withTimeout(options?.signal, async (signal) =>
+      parseReply<Answer>(await send(method, path, body, { ...options, signal })),
+    );
 
   return {
     get: <Answer>(path: string, options?: CallOptions) =>
-      inTime(options?.signal, async (signal) => answerOf<Answer>(await read(path, { ...options, signal }))),
-    post: (path, body, options) => ask('POST', path, body, options),
-    put: (path, body, options) => ask('PUT', path, body, options),
-    delete: (path, options) => ask('DELETE', path, undefined, options),
+      withTimeout(options?.signal, async (signal) => parseReply<Answer>(await read(path, { ...options, signal }))),
+    post: (path, body, options) => write('POST', path, body, options),
+    put: (path, body, options) => write('PUT', path, body, options),
+    delete: (path, options) => write('DELETE', path, undefined, options),
     async request(method, path, body, options) {
-      const go = (signal?: AbortSignal) => {
+      const exchangeOnce = (signal?: AbortSignal) => {
         const all = { ...options, ...(signal ? { signal } : {}) };
         return method === 'GET' ? read(path, all) : send(method, path, body, all);
       };
-      // What is read of a stream comes later, and who gives up by a signal of one's own says when.
-      const isWaitedFor = options?.signal !== undefined || body instanceof Blob;
-      const response = await (isWaitedFor ? go() : inTime(undefined, go));
-      return response.ok ? response : answerOf(response);
+      // A caller with a signal decides itself when to abort, and an upload may take longer.
+      const hasNoTimeout = options?.signal !== undefined || body instanceof Blob;
+      const response = await (hasNoTimeout ? exchangeOnce() : withTimeout(undefined, exchangeOnce));
+      return response.ok ? response : parseReply(response);
     },
     onChange(listener) {
       listeners.add(listener);
@@ -139,11 +142,11 @@ export function createApiClient({
   };
 }
 
-/** Undefined for an answer that says it takes longer than a read waits. */
-function pauseOf(response: Response): number | undefined {
+/** Returns the milliseconds of `Retry-After`; undefined if that is longer than a read waits. */
+function readPause(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const pause = Number.isFinite(seconds) ? seconds * 1_000 : PAUSE_MS;
-  return pause <= MAX_PAUSE_MS ? Math.max(pause, PAUSE_MS) : undefined;
+  const pause = Number.isFinite(seconds) ? seconds * 1_000 : MIN_PAUSE_MS;
+  return pause <= MAX_PAUSE_MS ? Math.max(pause, MIN_PAUSE_MS) : undefined;
 }
 
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -161,16 +164,19 @@ function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Gives up what the caller gives up, and what is not answered in time: that has failed as a network does. */
-async function inTime<Answer>(
+/**
+ * Aborts the work when the caller aborts it or after the timeout.
+ * @throws ApiError with status 0 after the timeout
+ */
+async function withTimeout<Answer>(
   given: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const stop = new AbortController();
-  const giveUp = () => stop.abort(given?.reason);
-  if (given?.aborted) giveUp();
-  given?.addEventListener('abort', giveUp);
-  const timer = setTimeout(() => stop.abort(), ANSWER_MS);
+  const abort = () => stop.abort(given?.reason);
+  if (given?.aborted) abort();
+  given?.addEventListener('abort', abort);
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
   try {
     return await work(stop.signal);
   } catch (error) {
@@ -178,12 +184,12 @@ async function inTime<Answer>(
     throw error;
   } finally {
     clearTimeout(timer);
-    given?.removeEventListener('abort', giveUp);
+    given?.removeEventListener('abort', abort);
   }
 }
 
-/** @throws ApiError for what is not a success, or cannot be read */
-async function answerOf<Answer>(response: Response): Promise<Answer> {
+/** @throws ApiError if the status is no success, or the body is no JSON */
+async function parseReply<Answer>(response: Response): Promise<Answer> {
   let body: unknown;
   try {
     body = await response.json();

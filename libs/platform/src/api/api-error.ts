@@ -1,10 +1,10 @@
-/** A call that did not succeed. `message` is the server's, or the text that stands for its absence. */
+/** Failed call. `message` is the server's, or a generic text if there is none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     message: string,
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 if no reply came. */
     readonly status: number,
     options: ErrorOptions & {
       readonly code?: string | undefined;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** Further fields of the answer: `current` with 412, `items` with what stands in the way. Since 0.1.2. */
+  /** Other fields of the reply, such as `current` with 412, or `items` with the obstacles. Since 0.1.2. */
   readonly details: ErrorDetails;
 }
 

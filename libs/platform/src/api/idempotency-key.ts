@@ -1,4 +1,4 @@
-/** A new `Idempotency-Key`. Also outside a secure context, where `crypto.randomUUID` does not exist. */
+/** Returns a random `Idempotency-Key`. Insecure contexts lack `crypto.randomUUID`. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,8 +11,8 @@ function write() {
 }
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a tab with writes on their way', () => {
-  it('asks before it closes, until the last one has an answer', async () => {
+describe('a tab with pending writes', () => {
+  it('asks before it closes, until the last one has settled', async () => {
     const writes = createPendingWrites();
     const [first, second] = [write(), write()];
     expect(asksBeforeClosing()).toBe(false);
@@ -29,7 +29,7 @@ describe('a tab with writes on their way', () => {
     expect(writes.isPending()).toBe(false);
   });
 
-  it('is settled once those that were pending have an answer, whatever it is', async () => {
+  it('is settled when the pending writes have succeeded or failed', async () => {
     const writes = createPendingWrites();
     const [first, later] = [write(), write()];
     writes.track(first.promise).catch(() => {});
@@ -41,7 +41,7 @@ describe('a tab with writes on their way', () => {
     later.succeed();
   });
 
-  it('asks for an upload too, and nobody waits for it', async () => {
+  it('asks during an upload, which does not count as pending', async () => {
     const writes = createPendingWrites();
     const upload = write();
     void writes.track(upload.promise, { isUpload: true });

@@ -1,10 +1,10 @@
-/** Writes of this tab that have no answer yet. While there are any, the browser asks before the tab closes. */
+/** Writes of this tab without a reply yet. While there are any, the browser asks before the tab closes. */
 export interface PendingWrites {
-  /** Counts a write from now on, also one that waits for another one before it is sent. Since 0.1.3. */
+  /** Counts a write as pending until it settles, even before it is sent. Since 0.1.3. */
   track<Answer>(write: Promise<Answer>, options?: { readonly isUpload?: boolean }): Promise<Answer>;
-  /** True while a write other than an upload has no answer. Since 0.1.3. */
+  /** Returns true while a write other than an upload is pending. Since 0.1.3. */
   isPending(): boolean;
-  /** Resolves once the writes that are pending now, other than uploads, have an answer. Never rejects. Since 0.1.3. */
+  /** Resolves when all currently pending writes except uploads have settled. Never rejects. Since 0.1.3. */
   settled(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-/** Why something could not be saved, for a person: the server's message, where it was written for people. */
+/** Returns the text that a user sees after a failed write: the server's message, unless it is about an idempotency key. */
 export function writeFailureText(error: Error): string {
   const keyWasUsed = error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT';
   return keyWasUsed ? 'Your first try was saved after all. Close this form to see it.' : error.message;

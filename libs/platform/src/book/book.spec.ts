@@ -3,12 +3,12 @@ import { createToastStore } from '../toast/toast-store';
 import { type BookChange, createBook } from './book';
 
 const posted: string[] = [];
-/** Status of a refusal; 0 while nothing is refused. */
+/** Status of rejected undos; 0 if undos succeed. */
 let refusal = 0;
-/** Holds answers back. */
+/** Delays replies until it resolves. */
 let delay: Promise<void> | undefined;
 let undos = 0;
-/** So many answers say that an undo still goes on. */
+/** Number of replies that report an unfinished undo. */
 let unfinished = 0;
 const keys: unknown[] = [];
 const api = createApiClient({
@@ -49,13 +49,13 @@ afterEach(() => {
 });
 
 describe('the book of a page', () => {
-  it('tells of every write that changed something', async () => {
+  it('notifies listeners of every write that changed something', async () => {
     await api.post('/one');
     await api.post('/nothing');
     expect(seen).toEqual([{ changeId: 'one', here: true }]);
   });
 
-  it('asks for an undo that takes long until it is done', async () => {
+  it('repeats the request of a long undo until it is finished', async () => {
     unfinished = 2;
     keys.length = 0;
     expect(await book.undo('long')).toBe(true);
@@ -64,7 +64,7 @@ describe('the book of a page', () => {
     expect(seen).toEqual([{ changeId: 'undo-1', here: true }]);
   });
 
-  it('takes back the newest change, and the one before it next', async () => {
+  it('undoes the newest change, and then the one before', async () => {
     await api.post('/one');
     await api.post('/two');
     await book.undoLast();
@@ -74,7 +74,7 @@ describe('the book of a page', () => {
     expect(toasts.read()?.text).toBe('There is nothing to undo');
   });
 
-  it('takes back what this tab did before the page was loaded again, and nobody else in it does', async () => {
+  it('undoes changes from before a reload, only for the same user', async () => {
     await api.post('/one');
     await api.post('/two');
     book.close();
@@ -88,7 +88,7 @@ describe('the book of a page', () => {
     expect(await book.undoLast()).toBe(false);
   });
 
-  it('can take back a change again whose undo was taken back', async () => {
+  it('can undo a change again after its undo was undone', async () => {
     await api.post('/one');
     await book.undoLast();
     await book.undo('undo-1');
@@ -96,7 +96,7 @@ describe('the book of a page', () => {
     expect(posted.slice(1)).toEqual(['/api/changes/one/undo', '/api/changes/undo-1/undo', '/api/changes/one/undo']);
   });
 
-  it.each([404, 409])('says why a change cannot be undone, and goes on to the one before after %d', async (status) => {
+  it.each([404, 409])('reports a rejection with %d, and undoes the change before it next', async (status) => {
     await api.post('/one');
     await api.post('/two');
     refusal = status;
@@ -107,7 +107,7 @@ describe('the book of a page', () => {
     expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
   });
 
-  it('keeps a change that could not be undone for now', async () => {
+  it('keeps a change whose undo failed temporarily', async () => {
     await api.post('/one');
     refusal = 503;
     await expect(book.undoLast()).resolves.toBe(false);
@@ -116,7 +116,7 @@ describe('the book of a page', () => {
     expect(posted.slice(1)).toEqual(['/api/changes/one/undo', '/api/changes/one/undo']);
   });
 
-  it('undoes a write that is on its way, once it has an answer, and not the change before', async () => {
+  it('waits for a pending write and undoes that one, not the change before', async () => {
     await api.post('/one');
     let arrive: () => void = () => {};
     delay = new Promise((resolve) => {
@@ -131,20 +131,20 @@ describe('the book of a page', () => {
     expect(posted.slice(2)).toEqual(['/api/changes/two/undo']);
   });
 
-  it('undoes two changes by two presses, however fast', async () => {
+  it('undoes two changes after two fast presses', async () => {
     await api.post('/one');
     await api.post('/two');
     expect(await Promise.all([book.undoLast(), book.undoLast()])).toEqual([true, true]);
     expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('sends one request, however often it is called', async () => {
     await api.post('/one');
     await Promise.all([book.undo('one'), book.undo('one')]);
     expect(posted).toHaveLength(2);
   });
 
-  it('forgets one person before the next', async () => {
+  it('ends with its user', async () => {
     await api.post('/one');
     toasts.show('Changed', () => {});
     book.close();

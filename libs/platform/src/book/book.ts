@@ -2,48 +2,48 @@ import type { ApiClient } from '../api/api-client';
 import { ApiError } from '../api/api-error';
 import { newIdempotencyKey } from '../api/idempotency-key';
 import type { ToastStore } from '../toast/toast-store';
-import { ChangesOfTab } from './changes-of-tab';
+import { TabUndoStack } from './tab-undo-stack';
 
 export interface BookChange {
   readonly changeId: string;
-  /** Whether this tab made it. */
+  /** True if this tab made the change. */
   readonly here: boolean;
 }
 
-/** What changes in the person's book while this page is open, and the way back. */
+/** Changes of the user's book while this page is open, and their undo. */
 export interface Book {
-  /** Calls back after each change that this tab or another one of the person has made. */
+  /** Calls the listener after each change by this or another tab of the user. Returns a function that removes it. */
   subscribe(listener: (change: BookChange) => void): () => void;
   /**
-   * Takes a change back and says so, or says why it cannot be.
-   * @param onRefused gets the reason instead, where more is to be said of it than a message holds
-   * @returns whether it was taken back
+   * Undoes a change and shows a message about it, or about the reason why it was rejected.
+   * @param onRefused called with the error instead of showing a message
+   * @returns true if the change was undone
    */
   undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean>;
   /**
-   * Undoes the newest change of this tab that still stands, once the writes that are on their way have an answer; says
-   * so if there is none.
+   * Undoes the newest change of this tab that is not undone, after the pending writes have settled. Shows a message if
+   * there is none.
    */
   undoLast(): Promise<boolean>;
-  /** Ends what listens; a message with an Undo of this person goes. */
+  /** Removes all listeners and the current message, whose Undo belongs to this user. */
   close(): void;
 }
 
 export interface BookOptions {
   readonly api: ApiClient;
   readonly toasts: ToastStore;
-  /** Tabs of one person tell each other, and nobody else. */
+  /** Separates users: only tabs of the same user share changes. */
   readonly userId: string;
 }
 
-/** Returns true if the change was undone elsewhere, is gone, or was changed since: no repeat will undo it. */
+/** Returns true if a repeat cannot succeed: the change is undone, does not exist, or conflicts with later changes. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
 
-/** What goes on without its answer is asked for again, with the same key, until it is done. */
+/** Status of an undo that is not finished: the request is repeated with the same key. */
 const ACCEPTED = 202;
 
-/** Takes a change back; the change that that is. */
-async function takeBack(api: ApiClient, changeId: string): Promise<string> {
+/** Undoes a change. Returns the id of the change that the undo itself is. */
+async function requestUndo(api: ApiClient, changeId: string): Promise<string> {
   const idempotencyKey = newIdempotencyKey();
   for (;;) {
     const response = await api.request('POST', `/changes/${changeId}/undo`, {}, { idempotencyKey });
@@ -51,51 +51,51 @@ async function takeBack(api: ApiClient, changeId: string): Promise<string> {
   }
 }
 
-/** Follows every write of this page, and tells the person's other tabs of this browser. */
+/** Follows every write of this page, and informs the user's other tabs in this browser. */
 export function createBook({ api, toasts, userId }: BookOptions): Book {
   const listeners = new Set<(change: BookChange) => void>();
-  const mine = new ChangesOfTab(userId);
+  const undoStack = new TabUndoStack(userId);
   const undoing = new Set<string>();
-  /** What an undo took back: that stands again when the undo itself is taken back. */
+  /** Undone change by the id of its undo: undoing the undo makes the change undoable again. */
   const undone = new Map<string, string>();
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`pocket-book-${userId}`);
-  const tell = (change: BookChange) => {
+  const notify = (change: BookChange) => {
     for (const listener of listeners) listener(change);
   };
   const stop = api.onChange((changeId) => {
-    mine.add(changeId);
+    undoStack.add(changeId);
     tabs?.postMessage(changeId);
-    tell({ changeId, here: true });
+    notify({ changeId, here: true });
   });
-  if (tabs) tabs.onmessage = ({ data }) => tell({ changeId: String(data), here: false });
+  if (tabs) tabs.onmessage = ({ data }) => notify({ changeId: String(data), here: false });
 
-  /** Of two undos in a row the second one undoes the change before. */
+  /** Chain of undos: a second undo waits for the first, and undoes the change before. */
   let lastUndo: Promise<unknown> = Promise.resolve();
   async function undoNewest(): Promise<boolean> {
-    // The newest change may be one that has no answer yet.
+    // The newest change may still be pending.
     await api.writes.settled();
-    if (mine.last) return undo(mine.last);
+    if (undoStack.last) return undo(undoStack.last);
     toasts.show('There is nothing to undo');
     return false;
   }
 
   async function undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean> {
-    // A second press must not ask for what is being done.
+    // Ignores a second press during the undo.
     if (undoing.has(changeId)) return false;
     undoing.add(changeId);
     try {
-      const id = await api.writes.track(takeBack(api, changeId));
-      // What comes next takes back the change before, not the way back.
-      mine.forget(id);
-      mine.forget(changeId);
+      const id = await api.writes.track(requestUndo(api, changeId));
+      // The next undo is of the change before, not of this undo, which `api.onChange` has added.
+      undoStack.remove(id);
+      undoStack.remove(changeId);
       undone.set(id, changeId);
-      const standsAgain = undone.get(changeId);
-      if (standsAgain) mine.add(standsAgain);
+      const redone = undone.get(changeId);
+      if (redone) undoStack.add(redone);
       toasts.show('Undone', () => void undo(id));
       return true;
     } catch (error) {
       console.error('The change could not be undone', error);
-      if (isFinal(error)) mine.forget(changeId);
+      if (isFinal(error)) undoStack.remove(changeId);
       if (onRefused) onRefused(error);
       else toasts.show(`Not undone: ${error instanceof Error ? error.message : String(error)}`);
       return false;
@@ -111,9 +111,9 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
     },
     undo,
     undoLast() {
-      const undone = lastUndo.then(undoNewest);
-      lastUndo = undone;
-      return undone;
+      const nextUndo = lastUndo.then(undoNewest);
+      lastUndo = nextUndo;
+      return nextUndo;
     },
     close() {
       stop();

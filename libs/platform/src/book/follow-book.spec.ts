@@ -29,7 +29,7 @@ async function watch(meta?: Record<string, unknown>) {
   };
 }
 
-it('loads anew what is shown, once for changes that come together', async () => {
+it('reloads active queries, once for simultaneous changes', async () => {
   const { queryFn, end } = await watch();
   change(made);
   change(made);
@@ -38,7 +38,7 @@ it('loads anew what is shown, once for changes that come together', async () => 
   end();
 });
 
-it('asks again when the book changes while the answer to the change before is on its way', async () => {
+it('reloads again if the book changes during a reload', async () => {
   const { queryFn, end } = await watch();
   queryFn.mockImplementationOnce(() => new Promise(() => {}));
   change(made);
@@ -49,7 +49,7 @@ it('asks again when the book changes while the answer to the change before is on
   end();
 });
 
-it('leaves alone what follows the book by itself', async () => {
+it('ignores queries that load themselves', async () => {
   const { queryFn, end } = await watch(LOADS_ITSELF);
   change(made);
   await settle();

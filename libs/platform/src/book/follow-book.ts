@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Book } from './book';
 
-/** `meta` of a query that follows the book by itself, such as a long list that patches the rows which changed. */
+/** `meta` of a query that updates itself after changes, such as a long list that patches its rows. */
 export const LOADS_ITSELF = { loadsItself: true } as const;
 
-/** Loads anew what is shown whenever the book has changed; what is not shown loads when it is. Answers what ends it. */
+/** Reloads active queries when the book has changed, and marks others as stale. Returns a function that stops it. */
 export function followBook(book: Book, queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = 0;
   const reload = () => {
     timer = undefined;
-    const filters = { predicate: ({ meta }: { readonly meta?: object | undefined }) => !isOwn(meta) };
-    // The screen that wrote may have asked already: its question is newer than the change. What the change before made
-    // us ask is older.
-    const isOlder = running > 0;
+    const filters = { predicate: ({ meta }: { readonly meta?: object | undefined }) => !loadsItself(meta) };
+    // A request that runs now is newer than the change if the writing screen sent it, so it is not canceled. If an
+    // earlier change caused it, it is older than this change.
+    const isOutdated = running > 0;
     running += 1;
-    void queryClient.invalidateQueries(filters, { cancelRefetch: isOlder }).finally(() => {
+    void queryClient.invalidateQueries(filters, { cancelRefetch: isOutdated }).finally(() => {
       running -= 1;
     });
   };
@@ -28,4 +28,4 @@ export function followBook(book: Book, queryClient: QueryClient): () => void {
   };
 }
 
-const isOwn = (meta: object | undefined) => meta !== undefined && 'loadsItself' in meta;
+const loadsItself = (meta: object | undefined) => meta !== undefined && 'loadsItself' in meta;

@@ -1,4 +1,4 @@
-/** Names of what is asked of the book, the same in every remote: what one has loaded another does not load again. */
+/** Query keys of the book. All remotes share them, so that data loaded by one is not loaded again by another. */
 export const bookKeys = {
   accounts: ['accounts'],
   account: (id: string) => ['accounts', id],
@@ -8,7 +8,7 @@ export const bookKeys = {
   tags: ['tags'],
   payees: (q: string) => ['payees', q],
   transaction: (id: string) => ['transactions', 'one', id],
-  /** @param query as in the address, without a `?` */
+  /** @param query query of the address, without the `?` */
   transactions: (query: string) => ['transactions', 'list', query],
   summary: (query: string) => ['transactions', 'summary', query],
   changes: (query: string) => ['changes', query],

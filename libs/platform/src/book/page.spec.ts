@@ -8,7 +8,7 @@ const apiWith = (headers: Record<string, string>) =>
     fetch: async () => ({ ok: true, status: 200, headers: new Headers(headers), json: async () => [1] }) as Response,
   });
 
-it('knows the way to the following page', async () => {
+it('has the path of the next page', async () => {
   const api = apiWith({ Link: '</api/transactions?limit=1&cursor=a%2Fb>; rel="next"' });
   await expect(getPage(api, '/transactions?limit=1')).resolves.toEqual({
     items: [1],
@@ -16,6 +16,6 @@ it('knows the way to the following page', async () => {
   });
 });
 
-it('knows the last page', async () => {
+it('has no next page at the end', async () => {
   await expect(getPage(apiWith({}), '/transactions')).resolves.toEqual({ items: [1], next: null });
 });

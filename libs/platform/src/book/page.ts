@@ -2,13 +2,13 @@ import type { ApiClient, CallOptions } from '../api/api-client';
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** The path of the following page; null after the last one. */
+  /** Path of the next page; null on the last one. */
   readonly next: string | null;
 }
 
 /**
- * One page of a list, with the way to the next one.
- * @param itemsOf finds the items in an answer that is more than a list
+ * Loads one page of a list.
+ * @param itemsOf returns the items of a reply that is not an array
  */
 export async function getPage<Item>(
   api: ApiClient,

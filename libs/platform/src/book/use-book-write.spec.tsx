@@ -17,7 +17,7 @@ function Rename({ silent = false }: { readonly silent?: boolean }) {
 const renamed = { status: 200, body: { name: 'Savings' }, headers: { 'X-Change-Id': 'c1' } };
 const press = () => userEvent.click(screen.getByRole('button'));
 
-it('writes, and says so with a way back', async () => {
+it('writes, and shows a message with Undo', async () => {
   const { platform, callsOf } = show(<Rename />, {
     'PUT /accounts/a': renamed,
     'POST /changes/c1/undo': { status: 201, body: { id: 'c2' }, headers: { 'X-Change-Id': 'c2' } },
@@ -29,13 +29,13 @@ it('writes, and says so with a way back', async () => {
   expect(platform.toasts.read()?.text).toBe('Undone');
 });
 
-it('offers no way back from what changed nothing', async () => {
+it('offers no Undo if nothing changed', async () => {
   const { platform } = show(<Rename />, { 'PUT /accounts/a': { ...renamed, headers: {} } });
   await press();
   expect(platform.toasts.read()).toMatchObject({ text: 'Renamed to Savings', undo: undefined });
 });
 
-it('says nothing where nothing is to be said', async () => {
+it('shows no message without a text', async () => {
   const { platform } = show(<Rename silent />, { 'PUT /accounts/a': renamed });
   await press();
   expect(platform.toasts.read()).toBeNull();

@@ -5,19 +5,19 @@ export interface BookWrite<Answer> extends CallOptions {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object | undefined;
-  /** What is said of it, with an Undo if anything changed; without it nothing is said. */
+  /** Returns the message about the write, which has an Undo if anything changed. No message without it. */
   readonly message?: ((answer: Answer) => string) | undefined;
 }
 
 export interface WriteAnswer<Answer> {
   readonly answer: Answer;
-  /** Null where nothing was different. */
+  /** Null if nothing changed. */
   readonly changeId: string | null;
 }
 
 /**
- * Writes to the book and says so with an Undo. What is shown anywhere loads anew by itself. A failure is thrown, for
- * the form or the row that it belongs to.
+ * Writes to the book and shows a message with Undo. Shown queries reload without further code.
+ * @throws ApiError if the write fails; the form or row shows it
  */
 export function useBookWrite() {
   const { api, book, toasts } = usePlatform();

@@ -33,7 +33,7 @@ function show() {
 beforeEach(() => localStorage.clear());
 
 describe('amounts and dates on a screen', () => {
-  it('begin with dollars and MM/DD/YYYY, and a sign where one is asked for', () => {
+  it('use dollars and MM/DD/YYYY by default, and a sign if requested', () => {
     show();
     expect(screen.getByText(/on/)).toHaveTextContent('$1,234.50 +$3.00 -$3.00 on 02/03/2026');
   });
@@ -52,7 +52,7 @@ describe('amounts and dates on a screen', () => {
     expect(screen.getByText(/on/)).toHaveTextContent('£1,234.50 +£3.00 -£3.00 on 2026-02-03');
   });
 
-  it('are divided between groups of digits when they are very long, and never among the decimals', () => {
+  it('wrap between groups of digits if they are very long, never within the decimals', () => {
     const settings = show();
     const parts = () =>
       screen
@@ -65,7 +65,7 @@ describe('amounts and dates on a screen', () => {
     expect(screen.getByText(/on/).innerHTML).not.toContain('<wbr>');
   });
 
-  it('line their figures up', () => {
+  it('have tabular figures', () => {
     show();
     expect(screen.getByText('$1,234.50')).toHaveStyle({ fontVariantNumeric: 'tabular-nums' });
   });

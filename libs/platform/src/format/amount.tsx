@@ -3,18 +3,18 @@ import { useFormat } from './use-format';
 const TONES = { income: 'var(--income)', expense: 'var(--expense)', warning: 'var(--warning)' } as const;
 
 export interface AmountProps {
-  /** Major units; anything that is no number shows as zero. */
+  /** Major units; a value that is no number shows as zero. */
   readonly value: unknown;
-  /** Puts a plus before what is positive. */
+  /** True to show a plus sign before a positive amount. */
   readonly signed?: boolean;
   readonly tone?: keyof typeof TONES | undefined;
 }
 
-/** Longer than this it may not fit into one line; it is then divided between its groups of digits, and nowhere else. */
-const ONE_LINE = 14;
+/** Length in characters above which a text may wrap, only between its groups of digits. */
+const MAX_UNBROKEN_LENGTH = 14;
 const AFTER_GROUP = /(?<=\d\D)(?=\d{2,3}\D)/;
 
-/** Every amount on every screen: tabular figures, in the chosen currency. */
+/** Amount in the chosen currency, with tabular figures. Every screen shows amounts with it. */
 export function Amount({ value, signed = false, tone }: AmountProps) {
   const { money } = useFormat();
   const text = money(value);
@@ -22,19 +22,19 @@ export function Amount({ value, signed = false, tone }: AmountProps) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', ...(tone ? { color: TONES[tone] } : {}) }}>
       {plus}
-      <Groups of={text.length > ONE_LINE ? text.split(AFTER_GROUP) : [text]} />
+      <DigitGroups groups={text.length > MAX_UNBROKEN_LENGTH ? text.split(AFTER_GROUP) : [text]} />
     </span>
   );
 }
 
-function Groups({ of: [first, ...rest] }: { readonly of: readonly string[] }) {
+function DigitGroups({ groups: [first, ...rest] }: { readonly groups: readonly string[] }) {
   return (
     <>
       {first}
       {rest.length > 0 ? (
         <>
           <wbr />
-          <Groups of={rest} />
+          <DigitGroups groups={rest} />
         </>
       ) : null}
     </>

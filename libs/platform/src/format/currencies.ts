@@ -1,11 +1,11 @@
 interface CurrencyStyle {
   readonly symbol: string;
-  /** Decides grouping and the decimal sign. */
+  /** Determines digit grouping and the decimal sign. */
   readonly locale: string;
   readonly name: string;
 }
 
-/** The currencies that the product offers. */
+/** Currencies that users can choose. */
 export const CURRENCIES = {
   USD: { symbol: '$', locale: 'en-US', name: 'US Dollar' },
   EUR: { symbol: '€', locale: 'de-DE', name: 'Euro' },

@@ -1,6 +1,6 @@
 import { useFormat } from './use-format';
 
-/** Every date on every screen, in the chosen format. */
+/** Date in the chosen format. Every screen shows dates with it. */
 export function DateText({ value }: { readonly value: string | Date | null | undefined }) {
   const { date } = useFormat();
   return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{date(value)}</span>;

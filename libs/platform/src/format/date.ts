@@ -2,7 +2,7 @@ import type { DateFormat } from '@pocket/contracts/appearance';
 
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A calendar day `yyyy-mm-dd`, an instant or a `Date` (its day in this browser's time zone); 'Invalid Date' otherwise. */
+/** Formats a day `yyyy-mm-dd`, or the day of a timestamp or `Date` in the browser's time zone; else 'Invalid Date'. */
 export function formatDate(value: string | Date | null | undefined, format: DateFormat): string {
   const parts = typeof value === 'string' && CALENDAR_DAY.test(value) ? dayParts(value) : instantParts(value);
   if (!parts) return 'Invalid Date';

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from './currencies';
 import { formatMoney } from './money';
 
-/** Which kind of space and apostrophe groups digits differs between builds of the runtime. */
+/** Normalizes the spaces and apostrophes between groups, which differ between versions of ICU. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
 
 describe('formatMoney', () => {

@@ -3,7 +3,7 @@ import { useSettings } from '../settings/use-settings';
 import { formatDate } from './date';
 import { formatMoney } from './money';
 
-/** Formatting in the chosen currency and date format. */
+/** Returns formatters for the chosen currency and date format. */
 export function useFormat() {
   const { currency, dateFormat } = useSettings().preferences;
   return useMemo(

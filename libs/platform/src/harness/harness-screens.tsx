@@ -4,13 +4,13 @@ import type { LoadOverlay, LoadScreen, OverlayProps, RemoteModule } from '../rem
 import { OverlayProvider } from '../remote/overlay';
 import { Link, Navigate, Route, Routes } from '../router';
 
-/** Every screen of a remote behind a row of links, inside the scope of its styles. */
+/** Screens of a remote with a row of links to them, inside the scope of its styles. */
 export function HarnessScreens({ name, remote }: { readonly name: string; readonly remote: RemoteModule }) {
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
   const [overlay, setOverlay] = useState<string>();
   const loadOverlay = overlay === undefined ? undefined : remote.overlays?.[overlay];
   const screens = Object.entries(remote.screens);
-  // The others are reached from these.
+  // Screens with parameters have links on the others.
   const targets = screens.map(([path]) => path).filter((path) => !path.includes('/:'));
   return (
     <>

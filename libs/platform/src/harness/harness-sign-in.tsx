@@ -7,7 +7,7 @@ export interface HarnessSignInProps {
   readonly onSignedIn: (reply: AuthReply) => void;
 }
 
-/** The least that a developer needs to get a session. */
+/** Minimal sign-in form for developers. */
 export function HarnessSignIn({ api, onSignedIn }: HarnessSignInProps) {
   const [error, setError] = useState('');
   const signIn = (event: FormEvent<HTMLFormElement>) => {

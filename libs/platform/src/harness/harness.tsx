@@ -18,7 +18,7 @@ const queryClient = createQueryClient();
 const settings = createSettingsStore();
 const toasts = createToastStore();
 
-/** Shows one remote alone, with the contract that the shell gives it, against the real API. For development. */
+/** Runs one remote without the shell against the real API, for development. */
 export function renderHarness(name: string, remote: RemoteModule): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

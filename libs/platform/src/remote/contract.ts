@@ -3,51 +3,51 @@ import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/api-client';
 import type { RemoteManifest } from './manifest';
 
-/** Raised with every change that a remote built before could not live with. */
+/** Contract version, raised with every change that is incompatible with existing builds of remotes. */
 export const CONTRACT_VERSION = 2;
-/** The oldest contract that the shell still takes: remotes move to a new one each in its own time. */
+/** Oldest contract version that the shell accepts, so that remotes can upgrade one by one. */
 export const OLDEST_CONTRACT_VERSION = 1;
 
-/** Loads a screen's code. */
+/** Loads the code of a screen. */
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
 
-/** A loader for each screen of a manifest (`as const satisfies RemoteManifest`), none missing and none besides. */
+/** Loaders of exactly the screens of a manifest, which is `as const satisfies RemoteManifest`. */
 export type ScreensOf<Manifest extends RemoteManifest> = Readonly<
   Record<Manifest['screens'][number]['path'], LoadScreen>
 >;
 
-/** What the page gives to an overlay. */
+/** Props that the page passes to an overlay. */
 export interface OverlayProps {
-  /** Takes it away. */
+  /** Closes the overlay. */
   readonly onClose: () => void;
 }
 
-/** Loads an overlay's code. */
+/** Loads the code of an overlay. */
 export type LoadOverlay = () => Promise<{ readonly default: ComponentType<OverlayProps> }>;
 
-/** A loader for each overlay of a manifest, none missing and none besides. */
+/** Loaders of exactly the overlays of a manifest. */
 export type OverlaysOf<Manifest extends RemoteManifest> =
   Manifest extends Required<Pick<RemoteManifest, 'overlays'>>
     ? Readonly<Record<Manifest['overlays'][number]['name'], LoadOverlay>>
     : Readonly<Record<never, LoadOverlay>>;
 
-/** What a remote may use before its first screen is there. */
+/** Services that a remote may use before its first screen is rendered. */
 export interface PrefetchContext {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
 }
 
-/** The one module that a remote exposes, as the default export of `./remote`. */
+/** Module that a remote exposes: the default export of `./remote`. */
 export interface RemoteModule {
-  /** The contract version that it was built for. */
+  /** Contract version of the build. */
   readonly contract: number;
-  /** Its own release. */
+  /** Version of the release of the remote. */
   readonly version: string;
   readonly commit: string;
-  /** Path, with its parameters as in the manifest → its lazily loaded screen. */
+  /** Screens by path, with the parameters of the manifest: `/goals/:id`. */
   readonly screens: Readonly<Record<string, LoadScreen>>;
-  /** Name, as in the manifest → what it shows above any screen. Since `@pocket/platform` 0.1.2. */
+  /** Overlays by their name in the manifest. Since `@pocket/platform` 0.1.2. */
   readonly overlays?: Readonly<Record<string, LoadOverlay>>;
-  /** Starts a screen's first data request; called when somebody is about to open it. */
+  /** Starts the first data requests of a screen; called when the user is about to open it. */
   readonly prefetch?: (path: string, context: PrefetchContext) => void;
 }

@@ -1,24 +1,24 @@
-/** A screen that a remote brings to the page. */
+/** Screen of a remote. */
 export interface ScreenManifest {
   /**
-   * Its address: segments of `a-z`, `0-9` and `-`, and parameters such as `:id` after the first one. The first segment
-   * belongs to the remote, with everything below it: `/goals`, `/goals/:id/edit`.
+   * Path of segments of `a-z`, `0-9` and `-`, and parameters such as `:id` after the first segment. The first segment
+   * and every path below it belong to one remote: `/goals`, `/goals/:id/edit`.
    */
   readonly path: string;
-  /** Of the page; 1 to 60 characters. */
+  /** Title of the page, 1 to 60 characters. */
   readonly title: string;
-  /** What stands there until the screen has its data; 1 to 60 characters. */
+  /** Text that is shown until the screen has its data, 1 to 60 characters. */
   readonly loading: string;
   /**
-   * Reads of the API that the screen begins with, at most 10: they are sent while its code still comes. Parameters of
-   * the path are filled in: `/api/goals/:id`. Reads with a query are left to the screen where its address has one, too.
+   * First reads of the screen, at most 10, which are sent while its code loads. Parameters of the path are filled in:
+   * `/api/goals/:id`. If the address has a query, reads with a query are left to the screen.
    */
   readonly firstReads?: readonly string[];
 }
 
-/** An entry of the sidebar. */
+/** Entry of the sidebar. */
 export interface NavigationEntryManifest {
-  /** Of a screen of the same remote, without parameters. */
+  /** Path of a screen of the same remote, without parameters. */
   readonly path: string;
   /** 1 to 40 characters. */
   readonly title: string;
@@ -26,27 +26,26 @@ export interface NavigationEntryManifest {
   readonly icon: string;
 }
 
-/** Entries below one heading, under the shell's own main items. Remotes that name the same group share it. */
+/** Entries below a heading, under the main items of the shell. Remotes with the same title share a group. */
 export interface NavigationGroupManifest {
   /** 1 to 40 characters. */
   readonly title: string;
   readonly entries: readonly NavigationEntryManifest[];
 }
 
-/** A window of a remote that opens above any screen of the page. */
+/** Overlay of a remote, which opens above any screen. */
 export interface OverlayManifest {
-  /** Segments of `a-z`, `0-9` and `-`; the remote's own. */
+  /** Segments of `a-z`, `0-9` and `-`; unique in the remote. */
   readonly name: string;
-  /** What it does, in the list of keys; 1 to 60 characters. */
+  /** Description in the list of keys, 1 to 60 characters. */
   readonly title: string;
-  /** Opens it from every screen: one letter `a` to `y`, the remote's alone. */
+  /** Key that opens the overlay from every screen: a letter `a` to `y`, unique among all remotes. */
   readonly key?: string;
 }
 
 /**
- * What a remote brings to the page besides its code, since contract 2. It is the export `manifest` of
- * `src/manifest.ts`, plain data: the build reads it, the release checks it and puts it into `remotes.json`, and the
- * shell makes routes, titles and sidebar from there.
+ * Manifest of a remote, since contract 2: the export `manifest` of `src/manifest.ts`, plain data. The build reads it,
+ * the release checks it and writes it into `remotes.json`, and the shell derives routes, titles and sidebar from it.
  */
 export interface RemoteManifest {
   readonly screens: readonly ScreenManifest[];

@@ -1,6 +1,6 @@
 import { isPageKey } from './page-keys';
 
-/** Whether a key that is pressed in this element is the page's. */
+/** Returns true if a key pressed in the element `data-here` is one of the page. */
 function pressed(html: string, init: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = html;
   let answer = false;
@@ -34,18 +34,18 @@ describe('a key of the page', () => {
     expect(pressed(html)).toBe(false);
   });
 
-  it('is none with Ctrl, Alt or Meta; Shift makes another key', () => {
+  it('has no Ctrl, Alt or Meta; Shift is part of the key', () => {
     expect(pressed('', { ctrlKey: true })).toBe(false);
     expect(pressed('', { altKey: true })).toBe(false);
     expect(pressed('', { metaKey: true })).toBe(false);
     expect(pressed('', { key: '?', shiftKey: true })).toBe(true);
   });
 
-  it('is none while it is held down: it counts once', () => {
+  it('counts once while it is held down', () => {
     expect(pressed('', { repeat: true })).toBe(false);
   });
 
-  it('is none while the settings switch keyboard shortcuts off, also in another tab', () => {
+  it('does not count while shortcuts are switched off, even in another tab', () => {
     localStorage.setItem('pocket_settings', '{"keyboardShortcuts":false}');
     expect(pressed('')).toBe(false);
     expect(pressed('', { key: '#' })).toBe(false);

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Takes the title of the open screen; null is the one of its manifest. */
+/** Sets the title of the current screen; null restores the one of its manifest. */
 export type SetScreenTitle = (title: string | null) => void;
 
-// Alone in its harness a remote has no place for a title.
+// The harness shows no titles.
 const ScreenTitle = createContext<SetScreenTitle>(() => {});
 export const ScreenTitleProvider = ScreenTitle.Provider;
 
 /**
- * Titles the open screen after what it shows, such as the name of a goal, for as long as it is there. Since contract 2.
- * @param title undefined until it is known: the manifest's stands there meanwhile
+ * Sets the title of the current screen while it is mounted, such as the name of a goal. Since contract 2.
+ * @param title undefined until it is loaded: the page shows the title of the manifest
  */
 export function useScreenTitle(title: string | undefined): void {
   const setTitle = useContext(ScreenTitle);

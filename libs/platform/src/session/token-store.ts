@@ -1,6 +1,6 @@
 const KEY = 'token';
 
-/** The stored token of the session. Storage that cannot be used counts as empty; a token then lasts as long as the page. */
+/** Stored token of the session. If the browser blocks storage, the token lasts as long as the page. */
 export const tokenStore = {
   key: KEY,
   read(): string | null {

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Ends a session of a person in the middle of a form. */
+/** Ends the session of a user while a form is open. */
 function leave(userId: string, values: object | undefined) {
   const texts = createUnsavedTexts(userId);
   const stop = texts.follow('account', () => values);
@@ -19,8 +19,8 @@ function leave(userId: string, values: object | undefined) {
   stop();
 }
 
-describe('text that is not saved when a session ends', () => {
-  it('is kept for the same person', () => {
+describe('text that is unsaved when a session ends', () => {
+  it('is kept for the same user', () => {
     leave('ada', { name: 'Cash' });
     const texts = createUnsavedTexts('ada');
     expect(texts.hasAny()).toBe(true);
@@ -42,14 +42,14 @@ describe('text that is not saved when a session ends', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is removed when anybody else signs in', () => {
+  it('is removed when another user signs in', () => {
     leave('ada', { name: 'Cash' });
     expect(createUnsavedTexts('grace').read('account')).toBeUndefined();
     expect(createUnsavedTexts('ada').read('account')).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is not kept of a form that is saved or closed', () => {
+  it('is not kept for a form that was saved or closed', () => {
     leave('ada', undefined);
     const texts = createUnsavedTexts('ada');
     texts.follow('rule', () => ({ name: 'Rent' }))();
@@ -57,7 +57,7 @@ describe('text that is not saved when a session ends', () => {
     expect(texts.hasAny()).toBe(false);
   });
 
-  it('is kept of every form, also of one that was not opened again', () => {
+  it('is kept for every form, even if it is not opened in between', () => {
     leave('ada', { name: 'Cash' });
     const texts = createUnsavedTexts('ada');
     texts.follow('rule', () => ({ name: 'Rent' }));
@@ -67,7 +67,7 @@ describe('text that is not saved when a session ends', () => {
     expect(texts.read('rule')).toEqual({ name: 'Rent' });
   });
 
-  it('is lost where the browser stores nothing, and nothing else fails', () => {
+  it('is lost without an error if the browser blocks storage', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -1,36 +1,36 @@
 import { createContext, useContext } from 'react';
 
 const KEY = 'pocket_unsaved';
-/** How long text is kept after the end of a session. */
-const KEPT_MS = 3_600_000;
+/** Time for which text is kept after the end of a session. */
+const RETENTION_MS = 3_600_000;
 
-/** Text of forms that was not saved when the session of a person ended, kept in the tab for an hour. */
+/** Text of forms that was unsaved when the user's session ended, kept in the tab for an hour. */
 export interface UnsavedTexts {
   /**
    * Follows a form until the returned function is called.
    * @param read returns the values of the form; undefined while they are saved
    */
   follow(form: string, read: () => object | undefined): () => void;
-  /** Values that were kept of a form; undefined if there are none, or no longer. */
+  /** Returns the kept values of a form; undefined if there are none or they have expired. */
   read(form: string): object | undefined;
   forget(form: string): void;
-  /** True if the values of any form are kept. */
+  /** Returns true if the values of any form are kept. */
   hasAny(): boolean;
-  /** Keeps the values of all forms that are followed: the session ends. */
+  /** Stores the values of all followed forms. Called when the session ends. */
   keep(): void;
 }
 
-interface Kept {
+interface StoredTexts {
   readonly userId: string;
   /** Milliseconds since 1970. */
   readonly until: number;
   readonly forms: Readonly<Record<string, object>>;
 }
 
-/** Opens the texts of a person. Those of anybody else are removed. */
+/** Opens the kept texts of a user and removes those of other users. */
 export function createUnsavedTexts(userId: string): UnsavedTexts {
   const followed = new Map<string, () => object | undefined>();
-  const forms = (): Kept['forms'] => {
+  const forms = (): StoredTexts['forms'] => {
     const kept = readKept();
     return kept && kept.userId === userId && kept.until > Date.now() ? kept.forms : {};
   };
@@ -57,12 +57,12 @@ export function createUnsavedTexts(userId: string): UnsavedTexts {
         return values ? [[form, values] as const] : [];
       });
       if (unsaved.length === 0) return;
-      store({ userId, until: Date.now() + KEPT_MS, forms: { ...forms(), ...Object.fromEntries(unsaved) } });
+      store({ userId, until: Date.now() + RETENTION_MS, forms: { ...forms(), ...Object.fromEntries(unsaved) } });
     },
   };
 }
 
-function readKept(): Kept | undefined {
+function readKept(): StoredTexts | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined;
   } catch {
@@ -70,7 +70,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-function store(kept: Kept | undefined): void {
+function store(kept: StoredTexts | undefined): void {
   try {
     if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(KEY);
@@ -82,5 +82,5 @@ function store(kept: Kept | undefined): void {
 const UnsavedTextsContext = createContext<UnsavedTexts | undefined>(undefined);
 export const UnsavedTextsProvider = UnsavedTextsContext.Provider;
 
-/** Undefined where nobody is signed in, and in the harness. Since 0.1.4. */
+/** Returns undefined for visitors and in the harness. Since 0.1.4. */
 export const useUnsavedTexts = (): UnsavedTexts | undefined => useContext(UnsavedTextsContext);

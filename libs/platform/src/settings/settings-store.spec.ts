@@ -23,12 +23,12 @@ describe('the settings store', () => {
     expect(createSettingsStore().read()).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keeps what is known beside what is not', () => {
+  it('keeps valid values beside invalid ones', () => {
     localStorage.setItem('pocket_settings', '{"preferences":{"currency":"EUR","startOfWeek":"Someday"}}');
     expect(createSettingsStore().read().preferences).toEqual({ ...DEFAULT_SETTINGS.preferences, currency: 'EUR' });
   });
 
-  it('keeps keyboard shortcuts that are switched off, through every other change', () => {
+  it('keeps shortcuts switched off through every other change', () => {
     const store = createSettingsStore();
     store.save({ ...store.read(), keyboardShortcuts: false });
     store.setPreference('currency', 'EUR');
@@ -36,7 +36,7 @@ describe('the settings store', () => {
     expect(JSON.parse(localStorage.getItem('pocket_settings') ?? '').keyboardShortcuts).toBe(false);
   });
 
-  it.each(['0', '"false"', 'null', '{}'])('takes %s for shortcuts that are on', (value) => {
+  it.each(['0', '"false"', 'null', '{}'])('reads %s as shortcuts switched on', (value) => {
     localStorage.setItem('pocket_settings', `{"keyboardShortcuts":${value}}`);
     expect(createSettingsStore().read()).toEqual(DEFAULT_SETTINGS);
   });
@@ -51,7 +51,7 @@ describe('the settings store', () => {
     window.removeEventListener(SETTINGS_EVENT, heard);
   });
 
-  it('tells its subscribers about this page and other tabs, until they leave', () => {
+  it('notifies subscribers of changes in this page and other tabs, until they unsubscribe', () => {
     const store = createSettingsStore();
     const listener = jest.fn();
     const leave = store.subscribe(listener);
@@ -64,7 +64,7 @@ describe('the settings store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  describe('that takes what is stored with a person', () => {
+  describe('that adopts the preferences of a user', () => {
     const european = { currency: 'EUR', dateFormat: 'DD.MM.YYYY', theme: 'dark' };
     const ada = { _id: 'ada', preferences: european };
     const bob = { _id: 'bob', preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY', theme: 'system' } };
@@ -73,7 +73,7 @@ describe('the settings store', () => {
       return { currency, dateFormat, theme: readTheme() };
     };
 
-    it('takes it in a browser without stored settings, and says so', () => {
+    it('adopts them in a browser without stored settings, and notifies the page', () => {
       const store = createSettingsStore();
       const listener = jest.fn();
       const leave = store.subscribe(listener);
@@ -83,20 +83,20 @@ describe('the settings store', () => {
       expect(listener).toHaveBeenCalled();
     });
 
-    it('keeps what this browser has stored', () => {
+    it('keeps the settings that this browser has stored', () => {
       localStorage.setItem('pocket_settings', '{"preferences":{"currency":"GBP"}}');
       localStorage.setItem('vite-ui-theme', 'light');
       createSettingsStore().adopt(ada);
       expect(shown()).toEqual({ currency: 'GBP', dateFormat: 'MM/DD/YYYY', theme: 'light' });
     });
 
-    it('stores nothing where everything is as it begins', () => {
+    it('stores nothing if all values are the defaults', () => {
       createSettingsStore().adopt(bob);
       expect(localStorage.getItem('pocket_settings')).toBeNull();
       expect(localStorage.getItem('vite-ui-theme')).toBeNull();
     });
 
-    it('shows nobody the currency, date format and theme of the person before', () => {
+    it('replaces the currency, date format and theme of the previous user', () => {
       const store = createSettingsStore();
       store.adopt(ada);
       store.save({ ...store.read(), keyboardShortcuts: false });
@@ -107,13 +107,13 @@ describe('the settings store', () => {
       expect(shown()).toEqual(european);
     });
 
-    it('shows the defaults to the next person whose preferences are not answered', () => {
+    it('shows the defaults to the next user without preferences', () => {
       createSettingsStore().adopt(ada);
       createSettingsStore().adopt({ _id: 'eve' });
       expect(shown()).toEqual(bob.preferences);
     });
 
-    it('takes the default for what nobody can choose', () => {
+    it('uses the default for an invalid preference', () => {
       createSettingsStore().adopt({
         _id: 'ada',
         preferences: { currency: 'XXX', dateFormat: 'DD.MM.YYYY', theme: 'pink' },
@@ -121,7 +121,7 @@ describe('the settings store', () => {
       expect(shown()).toEqual({ currency: 'USD', dateFormat: 'DD.MM.YYYY', theme: 'system' });
     });
 
-    it('goes on where the browser stores nothing', () => {
+    it('continues if the browser blocks storage', () => {
       const log = jest.spyOn(console, 'error').mockImplementation(() => {});
       const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('no room', 'QuotaExceededError');
@@ -133,7 +133,7 @@ describe('the settings store', () => {
     });
   });
 
-  it('gives the same object until something changes', () => {
+  it('returns the same object until something changes', () => {
     const store = createSettingsStore();
     expect(store.read()).toBe(store.read());
   });

@@ -4,11 +4,11 @@ import { hasStoredTheme, readTheme, setTheme } from '../theme/theme';
 import { DEFAULT_SETTINGS, parsePreferences, parseSettings, type Settings } from './settings';
 
 const KEY = 'pocket_settings';
-/** Id of the person whose currency, date format and theme this browser has stored. */
+/** Id of the user whose currency, date format and theme this browser has stored. */
 const OWNER_KEY = 'pocket_settings_owner';
 export const SETTINGS_EVENT = 'pocket:settings';
 
-/** Somebody who has signed in, with what the server has stored of the settings. */
+/** Signed-in user with the preferences that the server has stored. */
 export interface SettingsOwner {
   readonly _id: string;
   readonly preferences?: { readonly currency?: string; readonly dateFormat?: string; readonly theme?: string };
@@ -16,18 +16,18 @@ export interface SettingsOwner {
 
 export interface SettingsStore {
   read(): Settings;
-  /** Stores the whole of it and tells everyone in this page; other tabs learn by the `storage` event. */
+  /** Stores the settings and notifies this page; other tabs get the `storage` event. */
   save(settings: Settings): void;
   setPreference<Name extends keyof Settings['preferences']>(name: Name, value: Settings['preferences'][Name]): void;
   /**
-   * Takes currency, date format and theme from what is stored with a person, if this browser has stored none or those of
-   * somebody else. Called when a session begins.
+   * Adopts currency, date format and theme of a user, if this browser has stored none or those of another user. Called
+   * when a session begins.
    */
   adopt(owner: SettingsOwner): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** The settings of this browser. The same object is read until something changes. */
+/** Creates the store of this browser's settings. `read` returns the same object until something changes. */
 export function createSettingsStore(): SettingsStore {
   let raw: string | null = null;
   let current = DEFAULT_SETTINGS;
@@ -54,18 +54,18 @@ export function createSettingsStore(): SettingsStore {
     adopt({ _id, preferences }) {
       try {
         const owner = localStorage.getItem(OWNER_KEY);
-        const isOfSomebodyElse = owner !== null && owner !== _id;
+        const isOtherUser = owner !== null && owner !== _id;
         const settings = read();
         const { currency, dateFormat } = parsePreferences(preferences);
-        const isOther = currency !== settings.preferences.currency || dateFormat !== settings.preferences.dateFormat;
-        if (isOther && (isOfSomebodyElse || readStored() === null)) {
+        const differs = currency !== settings.preferences.currency || dateFormat !== settings.preferences.dateFormat;
+        if (differs && (isOtherUser || readStored() === null)) {
           save({ ...settings, preferences: { ...settings.preferences, currency, dateFormat } });
         }
         const theme = THEMES.find((name) => name === preferences?.theme) ?? DEFAULT_THEME;
-        if (theme !== readTheme() && (isOfSomebodyElse || !hasStoredTheme())) setTheme(theme);
+        if (theme !== readTheme() && (isOtherUser || !hasStoredTheme())) setTheme(theme);
         localStorage.setItem(OWNER_KEY, _id);
       } catch (error) {
-        console.error('The settings of this person could not be stored in this browser', error);
+        console.error('The settings of the user could not be stored in this browser', error);
       }
     },
     subscribe(listener) {

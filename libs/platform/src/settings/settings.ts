@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency } from '../format/currencies';
 export const WEEK_STARTS = ['Monday', 'Sunday', 'Saturday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
-/** What is kept in this browser under `pocket_settings`. */
+/** Settings that this browser stores under `pocket_settings`. */
 export interface Settings {
   readonly notifications: {
     readonly email: boolean;
@@ -18,7 +18,7 @@ export interface Settings {
     readonly dateFormat: DateFormat;
     readonly startOfWeek: WeekStart;
   };
-  /** Absent means on: settings that were stored before have no such field. */
+  /** On if absent: older stored settings lack the field. */
   readonly keyboardShortcuts?: boolean;
 }
 
@@ -28,24 +28,24 @@ export const DEFAULT_SETTINGS: Settings = {
   preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY', startOfWeek: 'Monday' },
 };
 
-/** Whatever was stored, made into settings: a missing, broken or foreign value becomes its default. */
+/** Parses stored settings. A missing or invalid value becomes its default. */
 export function parseSettings(stored: string | null): Settings {
   const found = asRecord(parseJson(stored));
   return {
-    notifications: flags(DEFAULT_SETTINGS.notifications, found.notifications),
-    privacy: flags(DEFAULT_SETTINGS.privacy, found.privacy),
+    notifications: parseFlags(DEFAULT_SETTINGS.notifications, found.notifications),
+    privacy: parseFlags(DEFAULT_SETTINGS.privacy, found.privacy),
     preferences: parsePreferences(found.preferences),
     ...(found.keyboardShortcuts === false ? { keyboardShortcuts: false } : {}),
   };
 }
 
-/** Returns preferences in which a missing or foreign value is its default. */
+/** Parses preferences. A missing or invalid value becomes its default. */
 export function parsePreferences(value: unknown): Settings['preferences'] {
   const { currency, dateFormat, startOfWeek } = asRecord(value);
   return {
-    currency: oneOf(Object.keys(CURRENCIES) as Currency[], currency, 'USD'),
-    dateFormat: oneOf(DATE_FORMATS, dateFormat, 'MM/DD/YYYY'),
-    startOfWeek: oneOf(WEEK_STARTS, startOfWeek, 'Monday'),
+    currency: valueOrDefault(Object.keys(CURRENCIES) as Currency[], currency, 'USD'),
+    dateFormat: valueOrDefault(DATE_FORMATS, dateFormat, 'MM/DD/YYYY'),
+    startOfWeek: valueOrDefault(WEEK_STARTS, startOfWeek, 'Monday'),
   };
 }
 
@@ -62,7 +62,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function flags<Flags extends Record<string, boolean>>(defaults: Flags, stored: unknown): Flags {
+function parseFlags<Flags extends Record<string, boolean>>(defaults: Flags, stored: unknown): Flags {
   const found = asRecord(stored);
   const entries = Object.entries(defaults).map(([name, value]) => [
     name,
@@ -71,6 +71,6 @@ function flags<Flags extends Record<string, boolean>>(defaults: Flags, stored: u
   return Object.fromEntries(entries) as Flags;
 }
 
-function oneOf<Value extends string>(allowed: readonly Value[], stored: unknown, fallback: Value): Value {
+function valueOrDefault<Value extends string>(allowed: readonly Value[], stored: unknown, fallback: Value): Value {
   return allowed.find((value) => value === stored) ?? fallback;
 }

@@ -13,7 +13,7 @@ export interface Answer {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** Answers by `METHOD /path`; a function decides at the time of the call, and fails as a network does by throwing. */
+/** Replies by `METHOD /path`. A function computes the reply of each call; if it throws, the network fails. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 export interface Call {
@@ -24,7 +24,7 @@ export interface Call {
   readonly ifMatch: string | undefined;
 }
 
-/** For tests: shows a screen on a server that gives these answers, and records what was asked. */
+/** For tests: renders a screen with a platform whose server gives these replies, and records the calls. */
 export function show(screen: ReactElement, answers: Answers = {}) {
   const calls: Call[] = [];
   const queryClient = createQueryClient();
@@ -69,7 +69,7 @@ export function show(screen: ReactElement, answers: Answers = {}) {
   return { ...view, platform, answers, calls, callsOf };
 }
 
-/** An answer that comes when the test says so. */
+/** For tests: returns a reply that is pending until the test calls `give`. */
 export function later() {
   let give: (answer: Answer) => void = () => {};
   const promise = new Promise<Answer>((resolve) => {

@@ -1,2 +1,2 @@
-/** Until somebody chooses, and where nobody can be asked. */
+/** Theme of a browser without a stored one, and of pages that a build renders. */
 export const DEFAULT_THEME = 'system';

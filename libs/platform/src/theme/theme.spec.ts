@@ -22,12 +22,12 @@ describe('the theme', () => {
     expect(readTheme()).toBe('system');
   });
 
-  it('falls back to the system theme when something foreign is stored', () => {
+  it('falls back to the system theme if the stored value is invalid', () => {
     localStorage.setItem('vite-ui-theme', 'purple');
     expect(readTheme()).toBe('system');
   });
 
-  it('holds until the page is left where the browser stores nothing', () => {
+  it('lasts until the page is left if the browser blocks storage', () => {
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -56,7 +56,7 @@ describe('the theme', () => {
     expect(onSystemChange.size).toBe(0);
   });
 
-  it('stays as chosen whatever the system does', () => {
+  it('ignores the system if another theme is chosen', () => {
     const stop = followTheme();
     setTheme('light');
     systemIsDark = true;

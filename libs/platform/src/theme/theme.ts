@@ -2,11 +2,11 @@ import { THEMES, type Theme } from '@pocket/contracts/appearance';
 import { DEFAULT_THEME } from './default-theme';
 
 const KEY = 'vite-ui-theme';
-/** Tells the rest of this page that the theme was chosen; other tabs learn by the `storage` event. */
+/** Event that notifies this page of a chosen theme; other tabs get the `storage` event. */
 const THEME_EVENT = 'pocket:theme';
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Chosen where the browser stores nothing. */
+/** Chosen theme if the browser blocks storage. */
 let unstored: Theme | undefined;
 
 /** Returns true if this browser has stored a theme. */
@@ -14,7 +14,7 @@ export function hasStoredTheme(): boolean {
   return localStorage.getItem(KEY) !== null;
 }
 
-/** The stored theme; a missing or foreign value is the default. */
+/** Returns the stored theme; the default one if it is missing or invalid. */
 export function readTheme(): Theme {
   if (unstored) return unstored;
   try {
@@ -25,15 +25,15 @@ export function readTheme(): Theme {
   }
 }
 
-/** Puts a theme on the page, without storing it. */
+/** Applies a theme to the page without storing it. */
 export function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches);
   document.documentElement.classList.toggle('dark', dark);
 }
 
 /**
- * Stores and applies a theme, and tells everyone in this page.
- * @throws what the browser's storage throws; the theme holds until the page is left
+ * Stores and applies a theme, and notifies this page.
+ * @throws DOMException if the browser blocks storage; the theme then lasts until the page is left
  */
 export function setTheme(theme: Theme): void {
   try {
@@ -48,7 +48,7 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** Calls back when the stored theme changes, here or in another tab. */
+/** Calls back when the stored theme changes, in this or another tab. Returns a function that removes the listener. */
 export function subscribeToTheme(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();
@@ -61,7 +61,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   };
 }
 
-/** Keeps the page in the stored theme, and in the system's while that is chosen. Returns what ends it. */
+/** Keeps the page in the stored theme, or the system's if that is chosen. Returns a function that stops it. */
 export function followTheme(): () => void {
   const apply = () => applyTheme(readTheme());
   const system = prefersDark();

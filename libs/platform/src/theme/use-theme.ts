@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { DEFAULT_THEME } from './default-theme';
 import { readTheme, subscribeToTheme } from './theme';
 
-const whereDrawnByABuild = (): Theme => DEFAULT_THEME;
+const readThemeInBuild = (): Theme => DEFAULT_THEME;
 
-/** The chosen theme, as it is now; `setTheme` changes it. */
+/** Returns the chosen theme; `setTheme` changes it. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribeToTheme, readTheme, whereDrawnByABuild);
+  return useSyncExternalStore(subscribeToTheme, readTheme, readThemeInBuild);
 }

@@ -1,36 +1,36 @@
 export interface Toast {
-  /** Another one for each message, also where the text is the same. */
+  /** Unique for each message, even with the same text. */
   readonly id: number;
   readonly text: string;
   readonly undo?: (() => void) | undefined;
 }
 
 export interface ToastStore {
-  /** Shows a message in place of the one that is there. With `undo` it has a button that takes the change back. */
+  /** Replaces the current message. With `undo` the message has an Undo button that calls it. */
   show(text: string, undo?: () => void): void;
-  /** Takes a message away; nothing happens if another one has taken its place. Says whether it was there. */
+  /** Removes a message. Returns false, without effect, if another one has replaced it. */
   dismiss(toast: Toast): boolean;
   read(): Toast | null;
   subscribe(listener: () => void): () => void;
 }
 
-/** The one message of a page. It outlives the screen that said it. */
+/** Creates the store of the page's message, which outlives the screen that showed it. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let current: Toast | null = null;
   let count = 0;
-  const put = (toast: Toast | null) => {
+  const setCurrent = (toast: Toast | null) => {
     current = toast;
     for (const listener of listeners) listener();
   };
   return {
     show(text, undo) {
       count += 1;
-      put({ id: count, text, undo });
+      setCurrent({ id: count, text, undo });
     },
     dismiss(toast) {
       if (toast !== current) return false;
-      put(null);
+      setCurrent(null);
       return true;
     },
     read: () => current,

@@ -1,15 +1,15 @@
-/** So many changes of a tab can be taken back one after another. */
+/** Number of changes that a tab can undo one after another. */
 const MAX_CHANGES = 100;
 
-/** The changes that a tab has made and can still take back, newest last; a reload of the page does not forget them. */
-export class ChangesOfTab {
+/** Ids of the changes that a tab made and can undo, newest last. They survive a reload. */
+export class TabUndoStack {
   readonly #key: string;
   readonly #ids: string[];
 
-  /** @param userId the tab keeps those of each person for itself */
+  /** @param userId separates the changes of users who sign in in the same tab */
   constructor(userId: string) {
     this.#key = `pocket_changes_${userId}`;
-    this.#ids = stored(this.#key);
+    this.#ids = readStoredIds(this.#key);
   }
 
   get last(): string | undefined {
@@ -22,7 +22,7 @@ export class ChangesOfTab {
     this.#store();
   }
 
-  forget(changeId: string): void {
+  remove(changeId: string): void {
     const at = this.#ids.lastIndexOf(changeId);
     if (at < 0) return;
     this.#ids.splice(at, 1);
@@ -33,12 +33,12 @@ export class ChangesOfTab {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(this.#ids));
     } catch {
-      // Without storage they are known until the page goes.
+      // Without storage the ids last until the next reload.
     }
   }
 }
 
-function stored(key: string): string[] {
+function readStoredIds(key: string): string[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids.map(String) : [];
