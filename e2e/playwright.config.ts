@@ -22,7 +22,7 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
-/** Debian's Chromium, also as root and with no network of its own. */
+/** Arguments of Debian's Chromium, for running as root and without a network. */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,8 +34,8 @@ const chromiumArguments = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
 
-/** Specs of sources, builds and stacks of their own: of an installation that runs elsewhere they would say nothing. */
-const ofTheirOwn = [
+/** Specs with their own sources, builds or stacks, which do not test an installation that runs elsewhere. */
+const isolatedSpecs = [
   'backup',
   'crash',
   'earlier-releases',
@@ -49,22 +49,22 @@ const ofTheirOwn = [
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  // Each worker has a stack of its own, on which it runs one test after the other: what a test kills is nobody else's.
+  // Each worker has its own stack and runs one test at a time, so that a killed process affects no other test.
   workers: 2,
-  // Processes of an installation that runs elsewhere are not the tests' to kill.
-  ...(process.env.POCKET_URL ? { grepInvert: /@kills/, testIgnore: ofTheirOwn } : {}),
+  // Tests must not kill processes of an installation that runs elsewhere.
+  ...(process.env.POCKET_URL ? { grepInvert: /@kills/, testIgnore: isolatedSpecs } : {}),
   forbidOnly: Boolean(process.env.CI),
-  // The limits only end what would never come, also on a busy machine.
+  // Timeouts long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Tests wait for conditions: one that fails now and then has a cause to be found.
+  // No retries: tests wait for conditions, so an occasional failure has a cause.
   retries: 0,
   reporter: [['list']],
   use: {
     headless: true,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Films and snapshots of every page take processor time from the pages themselves: --trace on brings them.
+    // Recording takes processor time from the pages; use `--trace on` when needed.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments },
   },

@@ -5,7 +5,7 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
 const THEMES = ['light', 'dark'] as const;
 const folder = '../test-results/shots';
 
-/** Pictures of all screens: npm run shots */
+/** Screenshots of all screens: `npm run shots` */
 export default defineConfig(gate, {
   testDir: './shots',
   timeout: 60_000,

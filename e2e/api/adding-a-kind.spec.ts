@@ -6,7 +6,7 @@ import { WorkspaceCopy } from '../stack/workspace-copy.js';
 import type { Person } from './person.js';
 import type { RunningApi } from './running-api.js';
 
-/** Lines that a kind may need outside its own files. */
+/** Maximum of lines that a kind needs outside its own files. */
 const MAX_LINES = 5;
 const PAGE = readFileSync(resolve(import.meta.dirname, '../../docs/adding-a-kind.md'), 'utf8');
 

@@ -7,7 +7,7 @@ import {
   type CalendarDay,
   type Category,
 } from '@pocket/contracts';
-import { expectAgreement, sum, walked } from './agreement.js';
+import { expectAgreement, sum, sumTransactions } from './agreement.js';
 import { type Person, today } from './person.js';
 import { RunningApi } from './running-api.js';
 
@@ -35,18 +35,18 @@ const summary = (query: string) => person.ok<TransactionSummary>('GET', `/transa
 const read = (id: string) => person.ok<Transaction>('GET', `/transactions/${id}`);
 const undo = (changeId: string | null) => person.ok<Change>('POST', `/changes/${changeId}/undo`, {});
 
-// Each step goes on from the book that the ones before it left, and every figure is compared after each.
-describe('the book of one person', () => {
+// Each test continues with the book of the one before, and all totals are compared after each.
+describe('the book of one user', () => {
   let purchase: Transaction;
   let batch: BatchReply;
 
-  it('takes an account with what is in it', async () => {
+  it('adds an account with an opening balance', async () => {
     bank = await person.ok('POST', '/accounts', { name: 'Bank', openingBalance: 1_000 });
     savings = await person.ok('POST', '/accounts', { name: 'Savings', type: 'savings' });
     expect([bank.balance, savings.balance]).toEqual([1_000, 0]);
   });
 
-  it('moves money from one account to the other, and neither earns nor spends by it', async () => {
+  it('transfers money between accounts, which is neither income nor expense', async () => {
     const { from, to } = await person.ok<Transfer>('POST', '/transfers', {
       ...{ fromAccountId: bank.id, toAccountId: savings.id, amount: 250.5, date: daysAgo(40) },
     });
@@ -54,7 +54,7 @@ describe('the book of one person', () => {
     expect(await summary('')).toEqual({ count: 2, income: 0, expenses: 0, net: 0, transfers: 501 });
   });
 
-  it('divides a purchase among three categories, one of them in a group with a budget', async () => {
+  it('splits a purchase into three categories, one of them in a group with a budget', async () => {
     const living = await person.ok<Category>('POST', '/categories', { name: 'Living', type: 'expense' });
     const lines = await Promise.all(['Groceries', 'Health', 'Shopping'].map((name) => person.category(name)));
     await person.ok('PUT', `/categories/${lines[0]}`, { parentId: living.id });
@@ -69,17 +69,19 @@ describe('the book of one person', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('finds it by what it says, its tag, account and category, with the sums of just that', async () => {
+  it('finds it by text, tag, account and category, with the sums of the matches', async () => {
     const health = await person.category('Health');
     const q = `q=${encodeURIComponent('MÄRKT')}`;
     for (const query of [q, 'tag=weekly', `accountId=${bank.id}&transfer=none`, `categoryId=${health}`]) {
       const found = await person.transactions(query);
       expect(found.map(({ id }) => id)).toEqual([purchase.id]);
-      expect(await summary(query)).toEqual(walked(found, query.startsWith('categoryId') ? [health] : undefined));
+      expect(await summary(query)).toEqual(
+        sumTransactions(found, query.startsWith('categoryId') ? [health] : undefined),
+      );
     }
   });
 
-  it('holds five hundred more', async () => {
+  it('adds five hundred more', async () => {
     const [categoryId, salary] = [await person.category('Utilities'), await person.category('Salary')];
     for (let done = 0; done < MANY; done += AT_ONCE) {
       await Promise.all(
@@ -95,27 +97,27 @@ describe('the book of one person', () => {
     }
   });
 
-  it('says by page after page what it says in one sum', async () => {
+  it('has the same sums over all pages as in the summary', async () => {
     const ranges = [`from=${daysAgo(200)}&to=${daysAgo(100)}`, 'min=5&max=20', 'type=expense', 'q=bulk%201'];
     for (const query of [...ranges, `accountId=${savings.id}&accountId=${bank.id}`, 'transfer=only', 'sort=amount']) {
       expect([query, await summary(query.replace('sort=amount', ''))]).toEqual([
         query,
-        walked(await person.transactions(`limit=90&${query}`)),
+        sumTransactions(await person.transactions(`limit=90&${query}`)),
       ]);
     }
   });
 
-  it('changes hundreds at once', async () => {
+  it('changes hundreds of transactions at once', async () => {
     const categoryId = await person.category('Groceries');
     const filter = { q: 'bulk', type: 'expense' };
     batch = await person.ok('POST', '/transactions/batch', { filter, change: { categoryId, addTags: ['moved'] } });
     expect(batch).toMatchObject({ matched: MANY * 0.9, changed: MANY * 0.9, skipped: [] });
     const found = await person.transactions(`categoryId=${categoryId}&limit=500`);
-    expect(await summary(`categoryId=${categoryId}`)).toEqual(walked(found, [categoryId]));
+    expect(await summary(`categoryId=${categoryId}`)).toEqual(sumTransactions(found, [categoryId]));
     expect((await summary('tag=moved')).count).toBe(batch.changed);
   });
 
-  it('takes that back, and the taking back too', async () => {
+  it('undoes that, and undoes the undo', async () => {
     const { id } = await undo(batch.changeId);
     expect((await summary('tag=moved')).count).toBe(0);
     await expectAgreement(person);
@@ -123,7 +125,7 @@ describe('the book of one person', () => {
     expect((await summary('tag=moved')).count).toBe(batch.changed);
   });
 
-  it('brings back with its id what was the last transaction of an account', async () => {
+  it('restores a deleted transaction and its account with their ids', async () => {
     const spare = await person.ok<Account>('POST', '/accounts', { name: 'Spare', openingBalance: -20 });
     const only = await person.record({ accountId: spare.id, amount: 9.99 });
     const { headers } = await person.call('DELETE', `/transactions/${only.id}`);
@@ -133,7 +135,7 @@ describe('the book of one person', () => {
     expect(await read(only.id)).toMatchObject({ id: only.id, createdAt: only.createdAt, amount: 9.99 });
   });
 
-  it('is held against a statement, and takes up the cent that is missing', async () => {
+  it('is reconciled with a statement, and adds the missing cent', async () => {
     const { cleared } = await person.ok<Reconciliation>('POST', `/accounts/${bank.id}/reconcile`, {
       ...{ date: today(), balance: 0 },
     });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('fifty writes to one account at the same time all count', async () => {
+test('fifty simultaneous writes to one account all count', async () => {
   const ann = await api.register();
   const [account] = await ann.accounts();
   const categoryId = await ann.category('Groceries');
@@ -20,7 +20,7 @@ test('fifty writes to one account at the same time all count', async () => {
   expect(await ann.ok('GET', '/reports/overview')).toMatchObject({ totalExpenses: total, totalBalance: -total });
 });
 
-test('one idempotency key used twenty times at once, over two gateways, makes one transaction', async () => {
+test('twenty simultaneous requests with one idempotency key over two gateways make one transaction', async () => {
   const ann = await api.register();
   const body = {
     accountId: (await ann.accounts())[0]?.id,
@@ -60,7 +60,7 @@ test.each([
   expect(await ann.ok<unknown[]>('GET', `/${path}`)).toHaveLength(before.length + 1);
 });
 
-test('transactions moved between two accounts by many at once end up in one of them, balances right', async () => {
+test('simultaneous moves between two accounts leave each transaction in one, with correct balances', async () => {
   const ann = await api.register();
   const [cash] = await ann.accounts();
   const card = await ann.ok<{ id: string }>('POST', '/accounts', { name: 'Card', balance: 100 });
@@ -105,7 +105,7 @@ test('an account is not deleted under a transaction that is being recorded', asy
   }
 });
 
-test('of ten who change what they saw in one version one wins, and the others get what there is now', async () => {
+test('of ten changes of one version one succeeds, and the others get the current state', async () => {
   const ann = await api.register();
   const { id } = await ann.record({ amount: 7 });
   const answers = await Promise.all(

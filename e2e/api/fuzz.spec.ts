@@ -4,9 +4,9 @@ import { type Fixture, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
 const REQUESTS = 2_500;
-/** Runs of their own, so that none is long on a slow machine. */
+/** Several runs, so that none reaches the timeout on a slow machine. */
 const RUNS = [1, 2, 3, 4, 5];
-/** Nothing of how the system is built may show in an answer. */
+/** Pattern of internals of the system, which no reply may contain. */
 const INTERNAL =
   /mongo|bson|nats|jetstream|nest|fastify|zod|node_modules|at \w+ \(|\.[jt]s:\d|ECONN|TypeError|ReferenceError|undefined|\[object|ObjectId|E11000|embedded/i;
 
@@ -74,7 +74,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A lone half of a character cannot travel in an address. */
+/** Replaces lone surrogates, which an address cannot contain. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
 interface Attempt {
@@ -87,7 +87,7 @@ interface Attempt {
   readonly token: 'good' | 'none' | 'nasty';
 }
 
-// Logging somebody out or deleting them would make the rest of the run say nothing.
+// Not the calls that end the session or delete the user: the rest of the run would test nothing.
 const tried = routes.filter(({ path }) => !/delete-account|register|login$/.test(path));
 const field = fc.constantFrom(
   'name',
@@ -148,7 +148,7 @@ const parameter = fc.constantFrom(
   'x',
   '$where',
 );
-/** Text that HTTP allows in a header. */
+/** Removes characters that HTTP does not allow in a header. */
 const headerText = fc.string({ maxLength: 250 }).map((text) => text.replace(/[^\x20-\x7e]/g, '').trim());
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   route: fc.constantFrom(...tried),
@@ -166,7 +166,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
 
 async function send({ route, id, changes, raw, query, headers, token }: Attempt): Promise<[number, string]> {
   const own = route.owned ? fixture[route.owned] : '';
-  // The fixture itself stays: its deletion is tried on ids that are not there.
+  // Deletions get unknown ids, so that the fixture remains.
   const path = route.path.replace(':id', id ?? (route.method === 'DELETE' ? '0'.repeat(24) : own));
   const search = new URLSearchParams(query.map(([key, text]) => [key, wellFormed(text)])).toString();
   const good = route.body?.(fixture);
@@ -182,7 +182,7 @@ async function send({ route, id, changes, raw, query, headers, token }: Attempt)
   return [response.status, await response.text()];
 }
 
-/** Number of answers by status in all runs, to prove that not all were refused for the same reason. */
+/** Number of replies by status in all runs, to prove that not all were rejected for the same reason. */
 const statuses = new Map<number, number>();
 
 test.each(RUNS)(
@@ -211,6 +211,6 @@ test.each(RUNS)(
   },
 );
 
-test('they were answered in every way', () => {
+test('the runs got replies with every expected status', () => {
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 201, 400, 401, 404]));
 });

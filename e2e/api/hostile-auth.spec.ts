@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ownerOf } from './owner.js';
+import { registerOwner } from './owner.js';
 import type { ErrorBody, Person } from './person.js';
 import { type Fixture, type Route, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
-/** Nothing of how the system is built may show in an answer. */
+/** Pattern of internals of the system, which no reply may contain. */
 const INTERNAL = /mongo|bson|jetstream|nestjs|zod|node_modules|at \w+ \(|\.[jt]s:\d|ECONN|TypeError|E11000|\[object/i;
 const AT_ONCE = 8;
 
@@ -14,7 +14,7 @@ let person: Person;
 let fixture: Fixture;
 beforeAll(async () => {
   api = await RunningApi.start();
-  [person, fixture] = await ownerOf(api);
+  [person, fixture] = await registerOwner(api);
 });
 afterAll(() => api.stop());
 
@@ -24,7 +24,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the bytes as they are: clients of HTTP refuse to send much of this. */
+/** Sends raw bytes, many of which HTTP clients reject. */
 async function send(route: Route, path: string, headers: readonly Header[], body: Buffer): Promise<Answer> {
   const { hostname, port, pathname } = new URL(person.url);
   const socket = connect(Number(port), hostname);
@@ -136,7 +136,7 @@ const isLast = ({ path }: Route) => path.endsWith('/delete-account');
 const pathOf = ({ path }: Route, id = '0'.repeat(24)) => path.replace(':id', id);
 const bodyOf = (route: Route) => Buffer.from(route.body ? JSON.stringify(route.body(fixture)) : '');
 
-async function faultsOf(requests: readonly (() => Promise<readonly [title: string, fault: string | null]>)[]) {
+async function findFailures(requests: readonly (() => Promise<readonly [title: string, fault: string | null]>)[]) {
   const waiting = requests[Symbol.iterator]();
   const faults: string[] = [];
   const work = async () => {
@@ -149,10 +149,10 @@ async function faultsOf(requests: readonly (() => Promise<readonly [title: strin
   return faults;
 }
 
-/** Node answers expectations that cannot be met, without a message. */
+/** Status of Node's own reply, without a message, to an `Expect` header that it does not support. */
 const EXPECTATION_FAILED = 417;
 
-function faultOf({ status, body }: Answer): string | null {
+function findFailure({ status, body }: Answer): string | null {
   if (!(status >= 200 && status < 500) || INTERNAL.test(status < 400 ? '' : body)) return `${status} ${body}`;
   if (status === EXPECTATION_FAILED) return null;
   return status < 400 || /"message":"[^"]+"/.test(body) || body === '' ? null : `${status} without a message: ${body}`;
@@ -170,12 +170,12 @@ test.each(cases)('%s fails on no header and no body', async (title, route) => {
     ...BODIES.map((body) => [[] as readonly Header[], Buffer.from(body)] as const),
   ].map(([headers, body]) => async () => {
     const answer = await send(route, pathOf(route), headers, body);
-    return [`${title} ${JSON.stringify(headers)} ${body.toString().slice(0, 60)}`, faultOf(answer)] as const;
+    return [`${title} ${JSON.stringify(headers)} ${body.toString().slice(0, 60)}`, findFailure(answer)] as const;
   });
   const byId = ids.map((id) => async () => {
-    return [`${title} ${id}`, faultOf(await send(route, pathOf(route, id), [], good))] as const;
+    return [`${title} ${id}`, findFailure(await send(route, pathOf(route, id), [], good))] as const;
   });
-  expect(await faultsOf([...requests, ...byId])).toEqual([]);
+  expect(await findFailures([...requests, ...byId])).toEqual([]);
 });
 
 const priv = authRoutes
@@ -191,13 +191,13 @@ test.each(priv)('%s takes nothing else for a session', async (title, route) => {
       isRefused && !INTERNAL.test(body) ? null : `${status} ${body}`,
     ] as const;
   });
-  expect(await faultsOf(requests)).toEqual([]);
+  expect(await findFailures(requests)).toEqual([]);
 });
 
 const written = authRoutes.filter(({ body }) => body).map((route) => [`${route.method} ${route.path}`, route] as const);
 const PROFILE = ['firstName', 'lastName', 'email', 'username', 'phone', 'timezone', 'bio', 'currency', 'preferences'];
 /** Returns the pattern of a field's name in a message: `firstName` is "first name". */
-const wordsOf = (field: string) => new RegExp(field.replace(/[A-Z]/g, ' $&'), 'i');
+const fieldNamePattern = (field: string) => new RegExp(field.replace(/[A-Z]/g, ' $&'), 'i');
 
 test.each(written)('%s names the field that it refuses', async (title, route) => {
   const good: Readonly<Record<string, unknown>> = { ...route.body?.(fixture) };
@@ -207,24 +207,25 @@ test.each(written)('%s names the field that it refuses', async (title, route) =>
       const others = Object.entries(good).filter(([other]) => other !== name);
       const rest = others.map(([other, kept]) => `,${JSON.stringify(other)}:${JSON.stringify(kept)}`).join('');
       const answer = await send(route, pathOf(route), [], Buffer.from(`{"${name}":${value}${rest}}`));
-      const isNamed = answer.status !== 400 || wordsOf(name).test((JSON.parse(answer.body) as ErrorBody).message);
-      return [`${title} ${name} ${value}`, isNamed ? faultOf(answer) : answer.body] as const;
+      const isNamed =
+        answer.status !== 400 || fieldNamePattern(name).test((JSON.parse(answer.body) as ErrorBody).message);
+      return [`${title} ${name} ${value}`, isNamed ? findFailure(answer) : answer.body] as const;
     });
   });
-  expect(await faultsOf(requests)).toEqual([]);
+  expect(await findFailures(requests)).toEqual([]);
 });
 
 test('an account that is left goes on as it was, and is deleted once', async () => {
   expect((await person.call('GET', '/auth/me')).status).toBe(200);
-  const [leaving] = await ownerOf(api);
+  const [leaving] = await registerOwner(api);
   const [route] = authRoutes.filter(isLast);
   if (!route) throw new Error('There is no such route');
   const token: Header = ['Authorization', `Bearer ${leaving.token}`];
   const requests = BODIES.map((body) => async () => {
     const answer = await send(route, pathOf(route), [token], Buffer.from(body));
-    return [`${body.toString().slice(0, 60)}`, faultOf(answer)] as const;
+    return [`${body.toString().slice(0, 60)}`, findFailure(answer)] as const;
   });
-  expect(await faultsOf(requests)).toEqual([]);
+  expect(await findFailures(requests)).toEqual([]);
   await leaving.call('DELETE', '/auth/delete-account');
   expect((await leaving.call('GET', '/auth/me')).status).toBe(401);
   expect((await person.call('GET', '/auth/me')).status).toBe(200);

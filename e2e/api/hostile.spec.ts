@@ -1,5 +1,5 @@
 import { allEndpoints } from '@pocket/contracts';
-import { ownerOf } from './owner.js';
+import { registerOwner } from './owner.js';
 import type { Person } from './person.js';
 import { type Fixture, type Route, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
@@ -9,7 +9,7 @@ let person: Person;
 let fixture: Fixture;
 beforeAll(async () => {
   api = await RunningApi.start();
-  [person, fixture] = await ownerOf(api);
+  [person, fixture] = await registerOwner(api);
 });
 afterAll(() => api.stop());
 
@@ -66,13 +66,13 @@ const QUERY: readonly string[] = [
 ];
 const AT_ONCE = 16;
 
-/** Number of answers by status, to prove that not all were refused for one reason. */
+/** Number of replies by status, to prove that not all were rejected for one reason. */
 const statuses = new Map<number, number>();
 
 const isTried = ({ path }: Route) => !/delete-account|sessions|2fa/.test(path);
 const pathOf = ({ path, owned }: Route) => (owned ? path.replace(':id', fixture[owned]) : path);
 
-/** The good body as JSON with one field after the other, also inside of others, in another way. */
+/** Yields variants of a valid body as JSON, each with another value in one field, nested fields included. */
 function* bodies(good: object): Generator<string> {
   yield* HOSTILE;
   for (const [name, value] of Object.entries(good)) {
@@ -82,7 +82,7 @@ function* bodies(good: object): Generator<string> {
   }
 }
 
-/** Hostile replacements of a value, also inside of it. */
+/** Yields hostile replacements of a value and of its nested values. */
 function* values(good: unknown): Generator<string> {
   if (!Array.isArray(good)) return yield* typeof good === 'object' && good !== null ? bodies(good) : HOSTILE;
   yield* HOSTILE;
@@ -93,7 +93,7 @@ function* values(good: unknown): Generator<string> {
 
 const line = (amount: number) => ({ categoryId: null, amount, notes: 'a' });
 const texts = { description: 'a', notes: 'a', tags: ['a'] };
-/** Fields that a body may have besides those of the good one. */
+/** Optional fields that the valid body does not have. */
 const MORE: Readonly<Record<string, object>> = {
   '/transactions': { ...texts, payee: 'a', status: 'cleared', categoryId: null, splits: [line(1), line(0.5)] },
   '/transfers': texts,
@@ -107,13 +107,13 @@ const MORE: Readonly<Record<string, object>> = {
   },
 };
 
-async function failuresOf(requests: Iterable<() => Promise<readonly [title: string, status: number]>>) {
+async function findFailures(requests: Iterable<() => Promise<readonly [title: string, status: number]>>) {
   const failed: string[] = [];
   const waiting = requests[Symbol.iterator]();
   const work = async () => {
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
       const [title, status] = await next.value();
-      // A book that is busy may say so.
+      // The reply of a busy book is valid.
       if (status >= 500 && status !== 503) failed.push(`${status} ${title.slice(0, 300)}`);
     }
   };
@@ -121,7 +121,7 @@ async function failuresOf(requests: Iterable<() => Promise<readonly [title: stri
   return failed;
 }
 
-async function statusOf(method: string, path: string, body?: string): Promise<number> {
+async function fetchStatus(method: string, path: string, body?: string): Promise<number> {
   const response = await fetch(`${person.url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
@@ -136,7 +136,7 @@ const queried = allEndpoints.flatMap(({ method, path, query }) => {
   return query && method === 'get' ? [[path, Object.keys(query.shape)] as const] : [];
 });
 
-// Before the bodies, which write thousands of transactions: a list that ignores a hostile parameter returns them all.
+// Before the tests of bodies, which write thousands of transactions: a list that ignores a parameter returns them all.
 test.each(queried)('GET %s fails on no query', async (path, names) => {
   const ids: Readonly<Record<string, string>> = {
     '/accounts/{id}/balances': fixture.accountId,
@@ -150,14 +150,14 @@ test.each(queried)('GET %s fails on no query', async (path, names) => {
         const twice = `${query}&${query}`;
         const nestedName = `${encodeURIComponent(`${name}[$gt]`)}=${encodeURIComponent(value)}`;
         for (const search of [`${query}`, twice, nestedName]) {
-          yield async () => [`${address}?${search}`, await statusOf('GET', `${address}?${search}`)] as const;
+          yield async () => [`${address}?${search}`, await fetchStatus('GET', `${address}?${search}`)] as const;
         }
       }
       yield async () =>
-        [`${address}?${name}=%ED%A0%80`, await statusOf('GET', `${address}?${name}=%ED%A0%80`)] as const;
+        [`${address}?${name}=%ED%A0%80`, await fetchStatus('GET', `${address}?${name}=%ED%A0%80`)] as const;
     }
   }
-  expect(await failuresOf(requests())).toEqual([]);
+  expect(await findFailures(requests())).toEqual([]);
 });
 
 const isPreview = ({ path }: Route) => path.endsWith('/preview');
@@ -172,18 +172,18 @@ test.each(withBody)('%s fails on no body', async (title, route) => {
   const more = { ...good, ...MORE[route.path.replace(/\/:id$/, '')] };
   function* requests() {
     for (const body of new Set([...bodies(good), ...bodies(more)])) {
-      yield async () => [`${title} ${body}`, await statusOf(route.method, pathOf(route), body)] as const;
+      yield async () => [`${title} ${body}`, await fetchStatus(route.method, pathOf(route), body)] as const;
     }
   }
-  expect(await failuresOf(requests())).toEqual([]);
+  expect(await findFailures(requests())).toEqual([]);
 });
 
-test('they were answered in every way', () => {
+test('the requests got replies with every expected status', () => {
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 201, 400, 404, 409]));
   expect(statuses.get(200)).toBeGreaterThan(100);
 });
 
-test('the book fits together after all that', async () => {
+test('the book is consistent afterwards', async () => {
   expect(await api.ask('ledger.books.verify', { userId: person.id })).toEqual([]);
   expect(await api.ask('reporting.verify', { userId: person.id })).toEqual([]);
   expect((await person.call('GET', '/auth/export')).status).toBe(200);

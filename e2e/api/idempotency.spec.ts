@@ -1,5 +1,5 @@
 import { allEndpoints, kindContractOf, LISTED_KINDS } from '@pocket/contracts';
-import { ownerOf } from './owner.js';
+import { registerOwner } from './owner.js';
 import type { Answer, Person } from './person.js';
 import type { Fixture } from './routes.js';
 import { RunningApi } from './running-api.js';
@@ -17,7 +17,7 @@ type Post = (
 const DATE = '2026-02-28';
 const rule = { when: { all: [{ field: 'amount', op: 'is', value: 10 }] }, then: { notes: 'ten' } };
 
-/** Each `POST` of the book, with a second body that it takes as well. */
+/** Every `POST` of the book, with two valid bodies. */
 const posts: Readonly<Record<string, Post>> = {
   '/accounts': async () => ({ path: '/accounts', body: { name: 'A' }, other: { name: 'B' } }),
   '/accounts/order': async ({ accountId, fromAccountId }) => ({
@@ -96,8 +96,8 @@ const posts: Readonly<Record<string, Post>> = {
 
 const written = ({ status, body, headers }: Answer<unknown>) => [status, body, headers.get('x-change-id')];
 
-test.each(Object.entries(posts))('a repeated POST %s gets the first answer and writes once', async (_path, prepare) => {
-  const [person, fixture] = await ownerOf(api);
+test.each(Object.entries(posts))('a repeated POST %s gets the first reply and writes once', async (_path, prepare) => {
+  const [person, fixture] = await registerOwner(api);
   const { path, body } = await prepare(fixture, person);
   const before = await person.ok<object[]>('GET', '/changes');
   const key = { 'idempotency-key': 'once' };
@@ -109,8 +109,8 @@ test.each(Object.entries(posts))('a repeated POST %s gets the first answer and w
   expect((await person.ok<object[]>('GET', '/changes')).length).toBe(before.length + 1);
 });
 
-test.each(Object.entries(posts))('the key of a POST %s is good for no other request', async (_path, prepare) => {
-  const [person, fixture] = await ownerOf(api);
+test.each(Object.entries(posts))('the key of a POST %s is rejected with any other request', async (_path, prepare) => {
+  const [person, fixture] = await registerOwner(api);
   const { path, body, other } = await prepare(fixture, person);
   const key = { 'idempotency-key': 'once' };
   await person.ok('POST', path, body, key);
@@ -120,7 +120,7 @@ test.each(Object.entries(posts))('the key of a POST %s is good for no other requ
   if (path !== '/accounts') expect(await person.call('POST', '/accounts', elsewhere, key)).toMatchObject(conflict);
 });
 
-test('no POST of the book is missing here, except the regular creation of a kind', () => {
+test('the table has every POST of the book, except the regular creation of a kind', () => {
   const regular = LISTED_KINDS.map((kind) => `/${kindContractOf(kind).plural}`);
   const known = allEndpoints.flatMap(({ method, isIdempotent, path }) =>
     method === 'post' && isIdempotent && !/imports/.test(path) ? [path] : [],

@@ -19,7 +19,7 @@ import fc from 'fast-check';
 import { type Person, today } from './person.js';
 import { RunningApi } from './running-api.js';
 
-/** One thing that a person does. `pick` chooses among what there is at that moment. */
+/** Action of a user. `pick` is a number that selects one of the entities that exist at that moment. */
 type Step =
   | { readonly do: 'open account' | 'set balance'; readonly pick: number; readonly cents: number }
   | {
@@ -81,7 +81,7 @@ const day = (daysAgo: number) => addDays(today() as CalendarDay, -daysAgo);
 const minor = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + minor(amount), 0) / 100;
 
-/** Opening balances as the person knows them: account id → amount. */
+/** Expected opening balances: account id → amount. */
 type Openings = Map<string, number>;
 
 async function take(person: Person, openings: Openings, action: Step): Promise<void> {
@@ -197,7 +197,7 @@ async function checkReports(person: Person, period: ReportPeriod, entries: reado
   expect(sum(trends.map(({ net }) => net))).toBe((minor(income) - minor(expenses)) / 100);
 }
 
-test('balances, reports, budgets, stats and the export are sums over the transactions, whatever was done', async () => {
+test('balances, reports, budgets, stats and the export are sums over the transactions after any actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const person = await api.register();

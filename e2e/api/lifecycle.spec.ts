@@ -31,7 +31,7 @@ async function bringIn(person: Person, count: number): Promise<void> {
 }
 
 describe('a session', () => {
-  test('that is revoked at one gateway is refused by both within a second', async () => {
+  test('that is revoked at one gateway is rejected by both within a second', async () => {
     const email = newEmail();
     const here = await api.register(email);
     const phone = here.with({ token: (await login(email)).token });
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect((await here.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  test('knows the device, and the history knows failures', async () => {
+  test('has its device, and the login history has failures', async () => {
     const email = newEmail();
     const ann = await api.register(email);
     const iPhone =
@@ -70,7 +70,7 @@ describe('a session', () => {
 });
 
 describe('a profile', () => {
-  test('keeps what is changed, ignores what is not to be changed, and stores nothing else', async () => {
+  test('stores changed fields, ignores read-only ones, and stores no others', async () => {
     const ann = await api.register();
     const change = {
       firstName: ' Zoë ',
@@ -96,7 +96,7 @@ describe('a profile', () => {
     expect((await ann.ok<{ user: object }>('GET', '/auth/me')).user).toEqual(user);
   });
 
-  test('cannot have the email or username of somebody else', async () => {
+  test('cannot have the email or username of another user', async () => {
     const email = newEmail();
     const bob = await api.register(email);
     const { user } = await bob.ok<{ user: { username: string } }>('GET', '/auth/me');
@@ -111,7 +111,7 @@ describe('a profile', () => {
     });
   });
 
-  test('moved to another time zone moves what today is, at every gateway', async () => {
+  test('in another time zone has another today, at every gateway', async () => {
     const ann = await api.register();
     const [earliest, latest] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((timeZone) =>
       new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()),
@@ -127,7 +127,7 @@ describe('a profile', () => {
 });
 
 describe('an export', () => {
-  test('holds every transaction once, also more than fit into one page', async () => {
+  test('has every transaction once, even if they need several pages', async () => {
     const ann = await api.register();
     await bringIn(ann, 520);
     const answer = await ann.call<{ transactions: { id: string }[] }>('GET', '/auth/export');
@@ -162,7 +162,7 @@ describe('deleting an account', () => {
     expect(await again.ok('GET', '/auth/login-history')).toHaveLength(1);
   });
 
-  test('reaches services that are down at that moment', async () => {
+  test('completes in services that were down at that moment', async () => {
     const ann = await api.register();
     await ann.record();
     await ann.ok('GET', '/dashboard');
@@ -187,7 +187,7 @@ describe('while the ledger is down', () => {
   });
   afterAll(() => api.startService('ledger'));
 
-  test('somebody can register, and finds a first account once it is back', async () => {
+  test('registration works, and the first account exists once the ledger is back', async () => {
     const bob = await api.register();
     const { user } = await bob.ok<{ user: object }>('GET', '/user/profile');
     expect(user).not.toHaveProperty('stats');
@@ -210,7 +210,7 @@ describe('while the ledger is down', () => {
     expect(body).toMatchObject({ message: 'The service is not available right now' });
   });
 
-  test('health says so', async () => {
+  test('the health check reports it', async () => {
     expect(await api.visitor().call('GET', '/health')).toMatchObject({
       status: 503,
       body: { status: 'DEGRADED', down: ['ledger'] },
@@ -219,7 +219,7 @@ describe('while the ledger is down', () => {
 });
 
 describe('limits of a book', () => {
-  test('sums stay exact: what would go beyond is refused, and reports go on working', async () => {
+  test('sums stay exact: larger ones are rejected, and reports still work', async () => {
     const ann = await api.register();
     const { id } = await ann.ok<{ id: string }>('POST', '/accounts', { name: 'Vault' });
     const salary = await ann.category('Salary');

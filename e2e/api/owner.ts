@@ -4,8 +4,8 @@ import type { Person } from './person.js';
 import type { Fixture } from './routes.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
 
-/** Somebody new with one of everything. */
-export async function ownerOf(api: RunningApi): Promise<[Person, Fixture]> {
+/** Registers a user with one entity of every kind. */
+export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]> {
   const email = `${randomUUID()}@pocket.example`;
   const person = await api.register(email);
   const login = await api.visitor().ok<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });

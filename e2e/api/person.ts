@@ -12,7 +12,7 @@ export interface ErrorBody {
   readonly requestId: string;
 }
 
-/** Somebody who calls the API, signed in or not. */
+/** Caller of the API, signed in or not. */
 export class Person {
   constructor(
     readonly url: string,
@@ -20,7 +20,7 @@ export class Person {
     readonly id = '',
   ) {}
 
-  /** The same person with another token, or at another gateway. */
+  /** Returns the same person with another token, or at another gateway. */
   with({ token = this.token, url = this.url }: { readonly token?: string | null; readonly url?: string }): Person {
     return new Person(url, token, this.id);
   }
@@ -44,7 +44,7 @@ export class Person {
     return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body, headers: response.headers };
   }
 
-  /** The body of an answer that has to succeed. */
+  /** Returns the body of a reply, which must be a success. */
   async ok<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Body> {
     const answer = await this.call<Body>(method, path, body, headers);
     if (answer.status >= 300) {
@@ -65,14 +65,14 @@ export class Person {
     return this.ok('GET', '/categories');
   }
 
-  /** The id of a category by its name. */
+  /** Returns the id of a category by its name. */
   async category(name: string): Promise<string> {
     const found = (await this.categories()).find((category) => category.name === name);
     if (!found) throw new Error(`There is no category ${name}`);
     return found.id;
   }
 
-  /** Every transaction, along the links from page to page. */
+  /** Returns all transactions, following the links from page to page. */
   async transactions(query = 'limit=500'): Promise<Transaction[]> {
     const found: Transaction[] = [];
     for (let path: string | undefined = `/transactions?${query}`; path !== undefined; ) {
@@ -84,7 +84,7 @@ export class Person {
     return found;
   }
 
-  /** Records a transaction in the first account, today in the person's time zone unless said otherwise. */
+  /** Creates a transaction, by default in the first account and today in the person's time zone. */
   async record(
     fields: Partial<{
       accountId: string;
@@ -110,7 +110,7 @@ export class Person {
   }
 }
 
-/** Today where everybody is who has not said otherwise. */
+/** Returns today in the default time zone of new profiles. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 }

@@ -20,7 +20,7 @@ async function bring(person: Person, file: string): Promise<void> {
   );
 }
 
-test('two accounts of one name are two in the book that an export makes, and each balance adds up', async () => {
+test('two accounts with one name are still two after export and import, with their balances', async () => {
   const ann = await api.register('ann@pocket.example');
   const [cash] = await ann.accounts();
   await ann.ok('PUT', `/accounts/${cash?.id}`, { openingBalance: 100 });

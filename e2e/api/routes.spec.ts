@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { ownerOf } from './owner.js';
+import { registerOwner } from './owner.js';
 import type { ErrorBody, Person } from './person.js';
 import { type Fixture, type Route, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
@@ -14,8 +14,8 @@ let bobHas: Fixture;
 beforeAll(async () => {
   api = await RunningApi.start();
   await api.register('known@pocket.example');
-  [ann, annHas] = await ownerOf(api);
-  [bob, bobHas] = await ownerOf(api);
+  [ann, annHas] = await registerOwner(api);
+  [bob, bobHas] = await registerOwner(api);
 });
 afterAll(() => api.stop());
 
@@ -32,8 +32,8 @@ const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
 
 describe.each(titled)('%s', (_title, route) => {
   test('works', async () => {
-    // Reads change nothing, so they share one user.
-    const [person, fixture]: [Person, Fixture] = route.method === 'GET' ? [ann, annHas] : await ownerOf(api);
+    // Reads share one user, because they change nothing.
+    const [person, fixture]: [Person, Fixture] = route.method === 'GET' ? [ann, annHas] : await registerOwner(api);
     const { status, body, headers } = await send(person, route, fixture);
     expect(status).toBe(route.status);
     expect(route.reply.parse(body)).toEqual(body);
@@ -49,7 +49,7 @@ const queryFaults = titled.flatMap(([title, route]) =>
   (route.queryFaults ?? []).map(([query, message]) => ({ title, route, query, message })),
 );
 
-test.each(bodyFaults)('$title refuses $fault', async ({ route, fault, message }) => {
+test.each(bodyFaults)('$title rejects $fault', async ({ route, fault, message }) => {
   const answer = await send(ann, route, annHas, { ...route.body?.(annHas), ...fault });
   expect(answer).toMatchObject({
     status: 400,
@@ -57,7 +57,7 @@ test.each(bodyFaults)('$title refuses $fault', async ({ route, fault, message })
   });
 });
 
-test.each(queryFaults)('$title refuses ?$query', async ({ route, query, message }) => {
+test.each(queryFaults)('$title rejects ?$query', async ({ route, query, message }) => {
   expect(await ann.call(route.method, `${route.path}?${query}`)).toMatchObject({ status: 400, body: { message } });
 });
 
@@ -71,7 +71,7 @@ describe.each(titled.filter(([, { body }]) => body))('the body of %s', (_title, 
 });
 
 describe.each(titled.filter(([, { method }]) => method === 'PUT'))('%s', (_title, route) => {
-  test.each([{}, { unknown: 1 }, { id: 'x', userId: 'y' }])('refuses a change of nothing: %j', async (body) => {
+  test.each([{}, { unknown: 1 }, { id: 'x', userId: 'y' }])('rejects a change without fields: %j', async (body) => {
     expect(await send(ann, route, annHas, body)).toMatchObject({
       status: 400,
       body: { message: 'At least one field is required' },
@@ -79,7 +79,7 @@ describe.each(titled.filter(([, { method }]) => method === 'PUT'))('%s', (_title
   });
 });
 
-describe('without a good token', () => {
+describe('without a valid token', () => {
   const otherKey = new JwtService({ secret: 'x'.repeat(36) });
   const claims = { sub: 'a'.repeat(24), sid: 'b'.repeat(24) };
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`.replaceAll('=', '');
@@ -93,7 +93,7 @@ describe('without a good token', () => {
     revoked = person.token ?? '';
   });
 
-  test.each(closed)('%s is closed', async (_title, route) => {
+  test.each(closed)('%s is rejected', async (_title, route) => {
     const tokens = [null, 'nonsense', 'a.b.c', unsigned, otherKey.sign(claims), expired(), unknown(), revoked];
     for (const token of tokens) {
       const answer = await send(ann.with({ token }), route, annHas);
@@ -103,10 +103,10 @@ describe('without a good token', () => {
   });
 });
 
-describe("somebody else's", () => {
+describe("another user's", () => {
   const malformed = ['0', 'A'.repeat(24), 'g'.repeat(24), '%00', '$ne', 'a'.repeat(201), '..%2f..%2fhealth'];
 
-  test.each(owned)('object cannot be told from one that does not exist: %s', async (_title, route) => {
+  test.each(owned)('entity gets the same reply as one that does not exist: %s', async (_title, route) => {
     const theirs = await send(ann, route, bobHas);
     const unknown = randomBytes(12).toString('hex');
     const nobodys = await send(ann, route, { ...bobHas, [route.owned ?? '']: unknown });
@@ -115,7 +115,7 @@ describe("somebody else's", () => {
     expect(withoutId(theirs.body)).toEqual(withoutId(nobodys.body));
   });
 
-  test.each(owned)('id, or what cannot be one, is not found: %s', async (_title, route) => {
+  test.each(owned)('id, or a malformed one, is not found: %s', async (_title, route) => {
     for (const id of malformed) {
       const { status } = await ann.call(route.method, route.path.replace(':id', id), route.body?.(annHas));
       expect([id, status]).toEqual([id, id.length > 200 ? 400 : 404]);
@@ -149,7 +149,7 @@ describe("somebody else's", () => {
     expect(profile.user.stats).toMatchObject({ totalAccounts: 4, totalTransactions: 3 });
   });
 
-  test('objects are as they were after all that', async () => {
+  test('entities are unchanged afterwards', async () => {
     expect(await bob.ok('GET', '/transactions?transfer=none')).toMatchObject([
       { id: bobHas.transactionId, amount: 10 },
     ]);
@@ -158,7 +158,7 @@ describe("somebody else's", () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   test.each(['/nothing', '/transactions/a/b', '/auth', '/auth/login/x', '/internal', '/metrics'])(
     '%s is not found',
     async (path) => {

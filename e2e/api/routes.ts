@@ -17,23 +17,23 @@ export interface Fixture {
   readonly ruleId: string;
 }
 
-/** A fault of the request → the message that it is refused with. */
+/** Invalid fields, and the message of the rejection. */
 export type Faults = readonly (readonly [fault: object, message: string])[];
 
 interface Example {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `:id` stands for the caller's own object. */
+  /** Path; `:id` is replaced by the caller's own entity. */
   readonly path: string;
   /** Name of the caller's entity that replaces `:id`. */
   readonly owned?: keyof Fixture;
   readonly body?: (fixture: Fixture) => object;
-  /** Faults of single body fields: each is laid over a good body. */
+  /** Invalid fields, each of which replaces one of the valid body. */
   readonly faults?: Faults;
-  /** Faults of the query. */
+  /** Invalid queries. */
   readonly queryFaults?: readonly (readonly [query: string, message: string])[];
 }
 
-/** An endpoint as the tests try it. */
+/** Endpoint with a valid request and invalid ones. */
 export interface Route extends Example {
   readonly status: number;
   readonly reply: z.ZodType;
@@ -171,7 +171,7 @@ const STEPS: Example['queryFaults'] = [
   ],
 ];
 
-/** Every endpoint with an example of its body and the faults that it refuses. */
+/** Every endpoint with an example of its body and the invalid values that it rejects. */
 const examples: readonly Example[] = [
   { method: 'GET', path: '/health' },
   {
@@ -510,7 +510,7 @@ const examples: readonly Example[] = [
   { method: 'DELETE', path: '/auth/delete-account' },
 ];
 
-/** The examples with what the contract's table states about their endpoints. */
+/** Examples with the properties of their endpoints from the contract's table. */
 export const routes: readonly Route[] = examples.map((example) => {
   const { status, reply, isPublic = false } = endpointOf(example);
   return { ...example, status, reply, isPublic };

@@ -16,7 +16,7 @@ import { reportingMigrations } from '../../services/reporting/src/migrations.js'
 import { ReportingModule } from '../../services/reporting/src/reporting.module.js';
 import { Person } from './person.js';
 
-/** Every service, each with its own configuration, by the name that it is started under. */
+/** Services by name, each with its own configuration. */
 const SERVICES = {
   auth: (env: NodeJS.ProcessEnv) => {
     const config = readConfig(authSettings, env);
@@ -35,7 +35,7 @@ export type Service = keyof typeof SERVICES;
 
 export const PASSWORD = 'secret-1';
 
-/** The whole back end over a broker and a store of its own. */
+/** Complete back end with its own broker and store. */
 export class RunningApi {
   readonly #running = new Map<Service, RunningService>();
 
@@ -52,7 +52,7 @@ export class RunningApi {
     return RunningApi.#over(nats, store, gateways, env);
   }
 
-  /** On the data folder of a local stack, which is removed at the end. */
+  /** Starts on the data folder of a local stack, which is removed at the end. */
   static async open(folder: string): Promise<RunningApi> {
     const [nats, store] = await Promise.all([
       NatsServer.start(join(folder, 'nats')),
@@ -74,7 +74,7 @@ export class RunningApi {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DEMO_ACCOUNT: 'off',
       PORT: '0',
-      // These tests check answers, not the speed of a busy machine.
+      // Longer timeouts: these tests check replies, not the speed of a busy machine.
       ANSWER_WITHIN_MS: '30000',
       RATE_LIMIT_PER_MINUTE: '1000000',
       SIGN_IN_LIMIT_PER_MINUTE: '1000000',
@@ -101,12 +101,12 @@ export class RunningApi {
     this.#running.delete(name);
   }
 
-  /** Somebody who is not signed in, at one of the gateways. */
+  /** Returns a visitor at one of the gateways. */
   visitor(gateway = 0): Person {
     return new Person(this.gateways[gateway]?.url ?? '', null);
   }
 
-  /** Registers somebody new. */
+  /** Registers a new user. */
   async register(email = `${randomUUID()}@pocket.example`, gateway = 0): Promise<Person> {
     const body = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Lee' };
     const { status, body: reply } = await this.visitor(gateway).call<{ token: string; user: { id: string } }>(
@@ -118,7 +118,7 @@ export class RunningApi {
     return new Person(this.gateways[gateway]?.url ?? '', reply.token, reply.user.id);
   }
 
-  /** Somebody who registered before, signed in again. */
+  /** Signs in a registered user. */
   async signIn(email: string, password = PASSWORD): Promise<Person> {
     const { status, body } = await this.visitor().call<{ token: string; user: { id: string } }>('POST', '/auth/login', {
       email,
@@ -128,7 +128,7 @@ export class RunningApi {
     return new Person(this.gateways[0]?.url ?? '', body.token, body.user.id);
   }
 
-  /** A request between services, for what the API does not show. */
+  /** Sends a request between services, for data that the API does not expose. */
   ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
     return new RpcClient(this.link).request(subject, request, { requestId: 'test' }, { timeoutMs: 60_000 });
   }

@@ -21,7 +21,7 @@ import {
 import type { Person } from './person.js';
 import { PASSWORD, RunningApi } from './running-api.js';
 
-/** Answers of version 0.1.0 about a user, without values that depend on the current day. */
+/** Replies of version 0.1.0 about a user, without values that depend on the current day. */
 interface Recorded {
   readonly email: string;
   readonly accounts: readonly Account[];
@@ -33,7 +33,7 @@ interface Recorded {
 const fixture = (name: string) => join(__dirname, 'fixtures', name);
 let folder: string;
 
-/** A data folder as version 0.1.0 left it. */
+/** Unpacks a data folder of version 0.1.0. */
 async function unpack(name: string): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'pocket-upgrade-'));
   await promisify(execFile)('tar', ['xzf', fixture(name), '-C', folder]);
@@ -52,7 +52,7 @@ function total(transactions: readonly Transaction[], { from, to }: DayRange, typ
   return counted.reduce((sum, { amount }) => sum + cents(amount), 0);
 }
 
-/** Figures against sums over all transactions, as of today. */
+/** Compares totals of the API with sums over all transactions, as of today. */
 async function compareFigures(person: Person, timeZone: string): Promise<void> {
   const today = todayIn(timeZone, new Date());
   const transactions = await person.transactions();
@@ -85,14 +85,14 @@ async function compareBooks(api: RunningApi): Promise<void> {
   }
 }
 
-describe('a data folder of the version before', () => {
+describe('a data folder of the previous version', () => {
   let api: RunningApi;
   afterEach(async () => {
     await api.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('opens by itself, with everything in it as it was, and takes new entries', async () => {
+  it('opens without a command, with all data unchanged, and accepts writes', async () => {
     const data = await unpack('stopped.tar.gz');
     const recorded = JSON.parse(await readFile(join(data, '../answers.json'), 'utf8')) as Recorded[];
     api = await RunningApi.open(data);
@@ -100,12 +100,12 @@ describe('a data folder of the version before', () => {
     for (const before of recorded) {
       const isDemo = before.email === DEMO.email;
       const person = await api.signIn(before.email, isDemo ? DEMO.password : PASSWORD);
-      // Answers have gained fields since; none was lost or altered.
+      // Replies have additional fields since then; none was removed or changed.
       expect(await person.accounts()).toMatchObject(before.accounts);
       expect(await person.categories()).toMatchObject(before.categories);
       expect(await person.budgets()).toMatchObject(before.budgets);
       expect(await person.ok('GET', '/transactions?limit=500')).toMatchObject(before.transactions);
-      // Nobody wrote this history: it begins with the first change from now on.
+      // Version 0.1.0 had no history: it begins with the first change after the upgrade.
       expect(await person.ok('GET', '/changes')).toEqual([]);
       const { user } = await person.ok<{ user: { timezone: string } }>('GET', '/auth/me');
       expect(['Europe/London', 'America/New_York']).toContain(user.timezone);
@@ -118,7 +118,7 @@ describe('a data folder of the version before', () => {
     await compareBooks(api);
   });
 
-  it('opens when it was left by a kill under load: what was not published yet is counted all the same', async () => {
+  it('opens after a kill under load, and counts events that were not published yet', async () => {
     api = await RunningApi.open(await unpack('killed.tar.gz'));
     const ada = await api.signIn('ada@example.com');
     const burst = (await ada.transactions('q=burst&limit=500')).length;

@@ -13,7 +13,7 @@ interface Axe {
 /** Rules to check in each theme. A theme changes only colors, so the dark one is checked for contrast alone. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } };
 
-/** axe-core finds nothing to complain of, in the light theme and in the dark one. */
+/** Asserts that axe-core finds no violation, in the light and the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The page never scrolls sideways, down to this width. */
+/** Asserts that the page does not scroll sideways at this width. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 844 };
   await page.setViewportSize({ width, height });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The accounts, and what is done to one of them. */
+/** Screen of the accounts, and actions on one of them. */
 export class AccountsPage {
   readonly dialog: Locator;
   readonly message: Locator;
@@ -17,7 +17,7 @@ export class AccountsPage {
       .filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
 
-  /** Names of the accounts in their order on the page. */
+  /** Returns the names of the accounts in their order on the page. */
   names(): Promise<string[]> {
     return this.page.getByRole('list', { name: 'Accounts' }).getByRole('heading').allTextContents();
   }

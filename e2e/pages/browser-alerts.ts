@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the browser's own `alert` and `confirm` say, and agrees to it. */
+/** Collects the texts of the browser's `alert` and `confirm`, and accepts them. */
 export function collectAlerts(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', async (dialog) => {

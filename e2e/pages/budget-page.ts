@@ -20,7 +20,7 @@ export class BudgetPage {
     await expect(this.page.getByRole('heading', { name: 'Budget Planner', level: 1 })).toBeVisible();
   }
 
-  /** The budget of this category. */
+  /** Returns the budget of a category. */
   budget(category: string): Locator {
     return this.page
       .locator('main')
@@ -28,7 +28,7 @@ export class BudgetPage {
       .filter({ has: this.page.getByRole('heading', { name: category, exact: true }) });
   }
 
-  /** The card with this label. */
+  /** Returns the card with a label. */
   card(label: string): Locator {
     return this.page.locator('[data-slot="stat-card"]').filter({ hasText: label });
   }
@@ -39,7 +39,7 @@ export class BudgetPage {
     if (description !== undefined) await this.dialog.getByLabel('Description').fill(description);
   }
 
-  /** Presses the form's main button, whatever comes of it. */
+  /** Presses the form's main button, without waiting for the outcome. */
   async submit(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^(Create|Update) Budget$/ }).click();
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The categories, and the rules beside them. */
+/** Screen of the categories and rules. */
 export class CategoriesPage {
   readonly expenses: Locator;
 
@@ -13,7 +13,7 @@ export class CategoriesPage {
     await expect(this.page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
   }
 
-  /** Names of the expense categories as they follow one another, up to a number of them. */
+  /** Returns the names of the first expense categories, in their order. */
   async first(count: number): Promise<string[]> {
     return (await this.expenses.getByRole('listitem').getByRole('link').allTextContents()).slice(0, count);
   }

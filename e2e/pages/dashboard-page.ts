@@ -25,7 +25,7 @@ export class DashboardPage {
     await expect(this.page.getByText('Total Balance')).toBeVisible();
   }
 
-  /** The card with this label. */
+  /** Returns the card with a label. */
   card(label: string): Locator {
     return this.page.locator('[data-slot="stat-card"]').filter({ hasText: label });
   }
@@ -46,7 +46,7 @@ export class DashboardPage {
     if (transaction.category) await this.dialog.getByLabel('Category').selectOption({ label: transaction.category });
   }
 
-  /** Presses the button, whatever comes of it. */
+  /** Presses the button, without waiting for the outcome. */
   async submit(): Promise<void> {
     await this.submitButton.click();
   }
@@ -58,7 +58,7 @@ export class DashboardPage {
 
   async add(transaction: NewTransaction): Promise<void> {
     await this.openForm();
-    // Faster than anybody can type, the accounts may not be there yet.
+    // A test is faster than a user: the accounts may not be loaded yet.
     await expect(this.dialog.getByLabel('Account')).not.toHaveValue('');
     await this.fillForm(transaction);
     await this.save();

@@ -9,7 +9,7 @@ export interface SavedFile {
   readonly url: string;
 }
 
-/** The file that the browser saves because of what `act` does. */
+/** Runs `act` and returns the file that the browser saves because of it. */
 export async function savedFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   const started = page.waitForEvent('download');
   await act();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The window in which one transaction is entered or corrected. */
+/** Editor of one transaction: the panel of an existing one, or the dialog of a new one. */
 export class EntryWindow {
   readonly dialog: Locator;
 
@@ -11,7 +11,7 @@ export class EntryWindow {
     this.dialog = page.getByRole('dialog', { name });
   }
 
-  /** A field of the transaction itself; those of its splits are in their lines. */
+  /** Returns a field of the transaction itself, not of its splits. */
   field(label: string): Locator {
     return this.dialog.getByLabel(label, { exact: true }).first();
   }

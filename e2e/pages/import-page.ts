@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class ImportPage {
   readonly past: Locator;
   readonly rows: Locator;
-  /** The last step, which names the number of rows. */
+  /** Last step, which shows the number of rows. */
   readonly importButton: Locator;
 
   constructor(readonly page: Page) {
@@ -17,7 +17,7 @@ export class ImportPage {
     await expect(this.page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
   }
 
-  /** Chooses files of these names and lines. */
+  /** Chooses files with these names and lines. */
   async choose(files: Readonly<Record<string, readonly string[]>>): Promise<void> {
     await this.page.locator('main input[type=file]').setInputFiles(
       Object.entries(files).map(([name, lines]) => ({
@@ -28,7 +28,7 @@ export class ImportPage {
     );
   }
 
-  /** Opens the import of a file alone. */
+  /** Opens the import of one file. */
   async bring(name: string, lines: readonly string[]): Promise<void> {
     await this.open();
     await this.choose({ [name]: lines });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Presses Tab until it has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await target.page().keyboard.press('Tab');

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Pixels that browsers round by. */
+/** Rounding errors of browsers, in pixels. */
 const ROUNDING = 1.5;
-/** A finger's, in pixels. */
+/** Minimum size of a touch target, in pixels. */
 const TARGET = 44;
 
-/** Nothing ends beyond the window, and no text is cut off without another way to read it. */
+/** Asserts that no element leaves the window, and that truncated text has a title. */
 export async function expectNothingClipped(page: Page): Promise<void> {
   const found = await page.evaluate((rounding) => {
-    // Texts for screen readers alone are one pixel wide.
+    // Texts only for screen readers are one pixel wide.
     const isHidden = (element: HTMLElement | null): boolean =>
       element !== null && (element.offsetWidth <= 1 || isHidden(element.parentElement));
     const scrolls = (element: Element | null): boolean =>
@@ -35,7 +35,7 @@ export async function expectNothingClipped(page: Page): Promise<void> {
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="slider"]';
 
-/** No control lies over another one. */
+/** Asserts that controls do not overlap. */
 export async function expectNothingOverlapping(page: Page, within: string): Promise<void> {
   const found = await page.evaluate(
     ({ controls, scope, rounding }) => {
@@ -51,7 +51,7 @@ export async function expectNothingOverlapping(page: Page, within: string): Prom
             (other) =>
               !element.contains(other.element) &&
               !other.element.contains(element) &&
-              // Controls inside a field, at its end, belong to it.
+              // Controls at the end of a field overlap it on purpose.
               element.parentElement !== other.element.parentElement &&
               Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > rounding &&
               Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > rounding,
@@ -64,7 +64,7 @@ export async function expectNothingOverlapping(page: Page, within: string): Prom
   expect(found).toEqual([]);
 }
 
-/** Everything that is pressed has room for a finger; a box has that of its label. */
+/** Asserts that every control is a large enough touch target. That of a check box is its label. */
 export async function expectRoomForFingers(page: Page, within: string): Promise<void> {
   const found = await page.evaluate(
     ({ scope, target }) =>

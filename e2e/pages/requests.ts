@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The requests to the API from now on, as they are made. */
+/** Collects the requests to the API from now on, as `METHOD path`. */
 export function apiRequestsOf(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on('request', (sent) => {

@@ -3,8 +3,8 @@ import type { Page, TestInfo } from '@playwright/test';
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /**
- * Keeps the page as it looks on a desktop and on a phone, light and dark, among the files of the test. Somebody has to
- * want to look at it: SHOTS=yes in the environment.
+ * Attaches screenshots of the page on a desktop and on a phone, in both themes, to the test. Only with `SHOTS=yes` in
+ * the environment.
  */
 export async function attachScreenshots(page: Page, info: TestInfo, name: string): Promise<void> {
   if (process.env.SHOTS !== 'yes') return;

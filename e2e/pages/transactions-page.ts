@@ -18,17 +18,17 @@ export class TransactionsPage {
     await expect(this.row(1)).toBeVisible();
   }
 
-  /** By its place in the whole list. */
+  /** Returns a row by its index in the whole list. */
   row(place: number): Locator {
     return this.grid.locator(`[aria-rowindex="${place}"]`);
   }
 
-  /** The one that says this. */
+  /** Returns the row with a text. */
   rowOf(text: string): Locator {
     return this.grid.locator('[data-row]').filter({ hasText: text });
   }
 
-  /** Scrolls on until a row is there. */
+  /** Scrolls until a row is rendered. */
   async reveal(place: number, by = 600): Promise<void> {
     await expect(async () => {
       if (!(await this.row(place).isVisible())) await this.page.mouse.wheel(0, by);
@@ -40,7 +40,7 @@ export class TransactionsPage {
     return this.page.evaluate(() => window.scrollY);
   }
 
-  /** One finger over a row, by so many pixels. */
+  /** Moves one finger over a row by a number of pixels. */
   async swipe(row: Locator, across: number, down = 0): Promise<void> {
     const box = await row.boundingBox();
     if (!box) throw new Error('The row is not there');

@@ -5,14 +5,14 @@ import type { TransactionsPage } from './transactions-page.js';
 /** Input method: the same actions by mouse, keyboard or touch. */
 export interface Way {
   readonly name: string;
-  /** A button, a link, a check box. */
+  /** Activates a button, link or check box. */
   press(target: Locator): Promise<void>;
-  /** Begins to correct the amount of a row; on a phone all of it is opened. */
+  /** Opens the editor for the amount of a row; on a phone the panel. */
   correctAmount(list: TransactionsPage, row: Locator, amount: string): Promise<void>;
   open(list: TransactionsPage, row: Locator): Promise<void>;
   /**
-   * Rows by their places in the list, both included; a finger, which has no Shift, takes all that are found. Answers
-   * the place of one of them that shows.
+   * Selects rows by their first and last index, both inclusive; touch, without a Shift key, selects all found rows.
+   * Returns the index of a visible row among them.
    */
   select(list: TransactionsPage, first: number, last: number): Promise<number>;
   add(list: TransactionsPage): Promise<void>;
@@ -84,7 +84,7 @@ export const keyboard: Way = {
   },
 };
 
-/** By `j` from the first row on. */
+/** Moves to a row by `j` from the first one. */
 async function walkTo(list: TransactionsPage, row: Locator): Promise<void> {
   const { keyboard: keys } = list.page;
   await keys.press('Home');

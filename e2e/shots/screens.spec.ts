@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Screen to draw, for a visitor or for a signed-in user. */
+/** Screen to capture, for a visitor or a user. */
 interface Screen {
   readonly name: string;
   readonly path: string;
@@ -31,7 +31,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'history', path: '/history' },
   { name: 'unknown', path: '/nowhere' },
 ];
-/** An open stream of events keeps a page from becoming idle: it is drawn as it is then. */
+/** Maximum wait for an idle page. A page with an open event stream never becomes idle and is captured after it. */
 const MAX_IDLE_MS = 20_000;
 const { POCKET_URL = '', GALLERY_URL } = process.env;
 
@@ -54,14 +54,14 @@ for (const { name, path, visitor, press } of SCREENS) {
   test(name, async ({ page, token }) => {
     if (!visitor) await page.addInitScript((value) => localStorage.setItem('token', value), token);
     await page.goto(`${POCKET_URL}${path}`);
-    await settled(page);
+    await waitUntilSettled(page);
     if (press) {
       await page
         .getByRole('button', { name: press })
         .or(page.getByRole('link', { name: press }))
         .first()
         .click();
-      await settled(page);
+      await waitUntilSettled(page);
     }
     await expectPicture(page, name, !press);
   });
@@ -69,15 +69,15 @@ for (const { name, path, visitor, press } of SCREENS) {
 
 test('gallery', async ({ page }) => {
   await page.goto(`${GALLERY_URL}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectPicture(page, 'gallery', true);
 });
 
-async function settled(page: Page) {
+async function waitUntilSettled(page: Page) {
   await page.waitForLoadState('networkidle', { timeout: MAX_IDLE_MS }).catch(() => undefined);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
 }
 
-/** Times differ in each picture and are masked. */
+/** Compares a screenshot. Times are masked, because they differ in each run. */
 const expectPicture = (page: Page, name: string, fullPage: boolean) =>
   expect(page).toHaveScreenshot(`${name}.png`, { fullPage, mask: [page.locator('time')], threshold: 0.1 });

@@ -5,7 +5,7 @@ import { test } from '../stack/released.js';
 const RELEASES = 20;
 const SCREENS = ['Budget Planner', 'Settings', 'Help', 'Reports', 'Dashboard'] as const;
 
-test(`${RELEASES} releases, rollbacks and prunings under somebody who clicks: nobody sees any of it`, async ({
+test(`${RELEASES} releases, rollbacks and prunings  do not disturb a user who navigates meanwhile`, async ({
   page,
   signedIn: _,
   releases,

@@ -18,7 +18,7 @@ async function open(page: Page, path: (typeof SCREENS)[number][0]): Promise<void
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Presses the button that asks, gives the answer, and returns the question. */
+/** Presses a button, answers the dialog of the browser, and returns its text. */
 async function answer(page: Page, button: string, reply: 'accept' | 'dismiss'): Promise<string> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog[reply]();
@@ -97,7 +97,7 @@ test('a message to support is written and sent by the keyboard alone, without an
   expect(requests).toEqual([]);
 });
 
-test('a plan is upgraded and downgraded without any call', async ({ page, signedIn: _ }) => {
+test('a plan is upgraded and downgraded without a call', async ({ page, signedIn: _ }) => {
   await page.clock.install();
   await open(page, '/billing');
   const requests = apiRequestsOf(page);
@@ -125,7 +125,7 @@ test('a plan is upgraded and downgraded without any call', async ({ page, signed
   expect(requests).toEqual([]);
 });
 
-test('an invoice is a page of its own', async ({ page, context, signedIn }) => {
+test('an invoice opens as a separate page', async ({ page, context, signedIn }) => {
   await open(page, '/billing');
   const requests = apiRequestsOf(page);
   const { name, url } = await savedFile(page, () =>
@@ -141,7 +141,7 @@ test('an invoice is a page of its own', async ({ page, context, signedIn }) => {
   await expect(invoice.getByRole('row', { name: 'Total' })).toContainText('$9.99');
 });
 
-test('notifications are read, deleted and cleared without any call', async ({ page, signedIn: _ }) => {
+test('notifications are read, deleted and cleared without a call', async ({ page, signedIn: _ }) => {
   await open(page, '/notifications');
   const requests = apiRequestsOf(page);
   const list = page.getByRole('region', { name: 'All Notifications' });
@@ -167,7 +167,7 @@ test('notifications are read, deleted and cleared without any call', async ({ pa
   expect(requests).toEqual([]);
 });
 
-test('notification settings are saved without any call', async ({ page, signedIn: _ }) => {
+test('notification settings are saved without a call', async ({ page, signedIn: _ }) => {
   await page.clock.install();
   await open(page, '/notifications');
   const requests = apiRequestsOf(page);
@@ -189,10 +189,10 @@ test('notification settings are saved without any call', async ({ page, signedIn
 });
 
 for (const [path, title] of SCREENS) {
-  test(`${title} can be used by everyone`, async ({ page, signedIn: _ }) => {
+  test(`${title} is accessible and fits on a phone`, async ({ page, signedIn: _ }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    // A screen that still loads has little to complain of.
+    // Waits for the screen: while it loads, there is little to check.
     await expect(page.locator('main').getByText('Loading')).toHaveCount(0);
     await expectAccessible(page);
     await expectToFit(page, 390);

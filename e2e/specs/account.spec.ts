@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(card(page, 'Active Devices').getByText('This device')).toBeVisible();
 }
 
-/** One expense of 12.34 in the first account and category. */
+/** Creates an expense of 12.34 in the first account and category. */
 async function spend(request: APIRequestContext, token: string): Promise<void> {
   const headers = bearer(token);
   const [account] = (await (await request.get('/api/accounts', { headers })).json()) as { id: string }[];
@@ -37,7 +37,7 @@ async function spend(request: APIRequestContext, token: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-test('personal information is saved, shown in the sidebar and found again', async ({ page, signedIn, request }) => {
+test('personal information is saved, shown in the sidebar and kept', async ({ page, signedIn, request }) => {
   const info = card(page, 'Personal Information');
   await open(page);
   await info.getByLabel('First Name').fill('Grace');
@@ -58,7 +58,7 @@ test('personal information is saved, shown in the sidebar and found again', asyn
   expect((await me.json()).user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', timezone: 'Asia/Tokyo' });
 });
 
-test('a refused value is explained and nothing that was typed is lost', async ({ page, request, signedIn }) => {
+test('a rejected value is explained, and typed text stays', async ({ page, request, signedIn }) => {
   const taken = newPerson(`taken-${signedIn.email.split('@')[0]}`);
   const registered = await request.post('/api/auth/register', { data: taken });
   const { username } = ((await registered.json()) as { user: { username: string } }).user;
@@ -68,7 +68,7 @@ test('a refused value is explained and nothing that was typed is lost', async ({
   await open(page);
   await info.getByLabel('Phone').fill('+1 555 0199');
 
-  await test.step('an email that somebody else has', async () => {
+  await test.step('an email of another user', async () => {
     await email.fill(taken.email);
     await save();
     await expect(info.getByRole('alert')).toHaveText('Failed to update account information.');
@@ -78,7 +78,7 @@ test('a refused value is explained and nothing that was typed is lost', async ({
     await email.fill(signedIn.email);
   });
 
-  await test.step('a username that somebody else has', async () => {
+  await test.step('a username of another user', async () => {
     await name.fill(username);
     await save();
     await expect(name).toHaveAccessibleDescription('This username is already taken');
@@ -86,7 +86,7 @@ test('a refused value is explained and nothing that was typed is lost', async ({
     await expect(info.getByLabel('Phone')).toHaveValue('+1 555 0199');
   });
 
-  await test.step('something that is no email: the browser says so, and nothing is sent', async () => {
+  await test.step('an invalid email: the browser reports it, and nothing is sent', async () => {
     await email.fill('ada.example.com');
     await save();
     await expect(email).toBeFocused();
@@ -95,7 +95,7 @@ test('a refused value is explained and nothing that was typed is lost', async ({
     await email.fill(signedIn.email);
   });
 
-  await test.step('a name of spaces', async () => {
+  await test.step('a name of spaces only', async () => {
     await name.fill(`${username}-2`);
     await info.getByLabel('First Name').fill('   ');
     await save();
@@ -103,7 +103,7 @@ test('a refused value is explained and nothing that was typed is lost', async ({
     await expect(info.getByLabel('Phone')).toHaveValue('+1 555 0199');
   });
 
-  await test.step('all of it mended', async () => {
+  await test.step('all fields corrected', async () => {
     await info.getByLabel('First Name').fill('Augusta');
     await save();
     await expect(info.getByRole('status')).toHaveText('Account information updated successfully!');
@@ -113,7 +113,7 @@ test('a refused value is explained and nothing that was typed is lost', async ({
   });
 });
 
-test('two-factor authentication is enabled one way', async ({ page, signedIn: _ }) => {
+test('two-factor authentication can be enabled and not disabled', async ({ page, signedIn: _ }) => {
   const security = card(page, 'Security');
   await open(page);
   await security.getByRole('button', { name: 'Enable 2FA' }).click();
@@ -123,7 +123,7 @@ test('two-factor authentication is enabled one way', async ({ page, signedIn: _ 
   await expect(security.getByRole('button', { name: '2FA Enabled' })).toBeDisabled();
 });
 
-test('a revoked device is signed out with its next call', async ({ page, browser, baseURL, signedIn }) => {
+test('a revoked device is signed out at its next call', async ({ page, browser, baseURL, signedIn }) => {
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   try {
     const other = await elsewhere.newPage();
@@ -139,7 +139,7 @@ test('a revoked device is signed out with its next call', async ({ page, browser
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(devices.getByText('This device')).toBeVisible();
 
-    // Without a pointer: what is hovered loads its data beforehand, and that call would already take the link away.
+    // Without a pointer: hovering prefetches data, and that call would already sign the user out.
     await other.getByRole('link', { name: 'Budget Planner', exact: true }).dispatchEvent('click');
     await at(other, '/');
     expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -150,7 +150,7 @@ test('a revoked device is signed out with its next call', async ({ page, browser
   }
 });
 
-test('the login history shows the five newest of its entries', async ({ page, request, signedIn }) => {
+test('the login history shows its five newest entries', async ({ page, request, signedIn }) => {
   const login = (password: string) => request.post('/api/auth/login', { data: { email: signedIn.email, password } });
   const history = card(page, 'Login History');
   await login('not-the-password');
@@ -164,7 +164,7 @@ test('the login history shows the five newest of its entries', async ({ page, re
   await expect(history.getByText('Failed')).toHaveCount(0);
 });
 
-test('the export holds all that is kept of a person', async ({ page, request, signedIn }) => {
+test('the export has all data of the user', async ({ page, request, signedIn }) => {
   const headers = bearer(signedIn.token);
   await spend(request, signedIn.token);
   await request.post('/api/budgets', { headers, data: { category: 'Groceries', limit: 300, period: 'monthly' } });
@@ -183,7 +183,11 @@ test('the export holds all that is kept of a person', async ({ page, request, si
   expect(text).not.toMatch(/password|argon2/i);
 });
 
-test('an account is deleted once that is confirmed, and its email starts anew', async ({ page, request, signedIn }) => {
+test('an account is deleted after a confirmation, and its email can register again', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const ask = async (answer: 'accept' | 'dismiss') => {
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog[answer]();

@@ -5,7 +5,7 @@ import { Person } from '../api/person.js';
 import { expect, test } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
 
-test('a backup that is taken while people write is whole in an empty system', async ({ api, stack, person }) => {
+test('a backup taken during writes can be restored completely into an empty system', async ({ api, stack, person }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'pocket-backup-'));
   const backup = join(folder, 'backup');

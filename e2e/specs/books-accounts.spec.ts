@@ -2,13 +2,13 @@ import { expectAccessible, expectToFit } from '../pages/accessibility.js';
 import { AccountsPage } from '../pages/accounts-page.js';
 import { expect, test } from '../stack/fixtures.js';
 
-test('accounts are added, moved, archived and deleted, each with a way back', async ({ page, api }) => {
+test('accounts are added, moved, archived and deleted, each with Undo', async ({ page, api }) => {
   const accounts = new AccountsPage(page);
   await page.goto('/accounts');
   await expect(page).toHaveTitle('Accounts · Pocket');
   await expect(accounts.card('Cash')).toBeVisible();
 
-  await test.step('one is added', async () => {
+  await test.step('an account is added', async () => {
     await page.getByRole('button', { name: 'Add account' }).click();
     await expect(accounts.dialog.getByLabel('Name')).toBeFocused();
     await accounts.dialog.getByLabel('Name').fill('Card');
@@ -33,7 +33,7 @@ test('accounts are added, moved, archived and deleted, each with a way back', as
     await expect.poll(() => accounts.names()).toEqual(['Card', 'Cash']);
   });
 
-  await test.step('and by the mouse', async () => {
+  await test.step('it moves by the mouse', async () => {
     await page.getByRole('button', { name: 'Reorder Card' }).hover();
     await page.mouse.down();
     const onto = await accounts.card('Cash').boundingBox();
@@ -43,7 +43,7 @@ test('accounts are added, moved, archived and deleted, each with a way back', as
     await expect(accounts.message).toContainText('Moved the account');
   });
 
-  await test.step('it goes into the archive and comes back from there', async () => {
+  await test.step('it is archived and restored', async () => {
     await accounts.act('Card', 'Archive');
     await expect(accounts.card('Card')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Actions for Cash' })).toBeFocused();
@@ -52,7 +52,7 @@ test('accounts are added, moved, archived and deleted, each with a way back', as
     await expect(accounts.message).toContainText('Restored Card');
   });
 
-  await test.step('what is in use is not deleted, and says why', async () => {
+  await test.step('an account in use is not deleted, and the reason is shown', async () => {
     await api.record({ amount: 5 });
     await accounts.act('Cash', 'Delete');
     await expect(page.getByRole('alert').getByRole('link', { name: '1 transaction' })).toHaveAttribute(
@@ -64,7 +64,7 @@ test('accounts are added, moved, archived and deleted, each with a way back', as
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('what is not in use is, and comes back', async () => {
+  await test.step('an unused account is deleted, and restored', async () => {
     await accounts.act('Card', 'Delete');
     await expect(accounts.card('Card')).toBeHidden();
     await accounts.message.getByRole('button', { name: 'Undo' }).click();
@@ -72,7 +72,7 @@ test('accounts are added, moved, archived and deleted, each with a way back', as
   });
 });
 
-test('an account is held against its statement, left, taken up again and taken back', async ({ page, api }) => {
+test('an account is reconciled with an interruption, and that is undone', async ({ page, api }) => {
   const [cash] = await api.accounts();
   await api.record({ amount: 5, description: 'Coffee' });
   const lunch = await api.record({ amount: 12.5, description: 'Lunch' });
@@ -83,7 +83,7 @@ test('an account is held against its statement, left, taken up again and taken b
   await expect(list.getByRole('row', { name: /Lunch/ })).toContainText('-$12.50-$17.50');
   await expect(list.getByRole('row', { name: /Coffee/ })).toContainText('-$5.00-$5.00');
 
-  await test.step('the difference follows what is ticked', async () => {
+  await test.step('the difference follows the ticked rows', async () => {
     await page.getByRole('button', { name: 'Reconcile' }).click();
     await page.getByLabel('Statement balance').fill('-17.50');
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('an account is held against its statement, left, taken up again and taken b
     await expect(list.getByRole('row', { name: /Lunch/ })).toContainText('Reconciled');
   });
 
-  await test.step('the history has it all, and takes it back in its order', async () => {
+  await test.step('the history lists all changes, and undoes them in order', async () => {
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await expect(page).toHaveTitle('History · Pocket');
     const reconciled = page.getByRole('listitem').filter({ hasText: 'Reconciled the account Cash' });
@@ -119,7 +119,7 @@ test('an account is held against its statement, left, taken up again and taken b
     expect(statuses).toEqual(['cleared', 'cleared']);
   });
 
-  await test.step('and is looked through by kind, in the address', async () => {
+  await test.step('the history is filtered by kind, in the address', async () => {
     await page.getByLabel('Kind').selectOption('reconcile');
     await expect(page).toHaveURL(/\/history\?kind=reconcile$/);
     await expect(page.getByRole('listitem').filter({ hasText: 'Added the expense' })).toHaveCount(0);

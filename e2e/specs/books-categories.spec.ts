@@ -13,7 +13,7 @@ test('categories are moved, grouped, renamed, merged and deleted, and each can b
   await expect(page).toHaveTitle('Categories · Pocket');
   await expect(categories.row('Groceries')).toContainText('$12.50');
 
-  await test.step('by the keys of a handle', async () => {
+  await test.step('it moves by the keys of its handle', async () => {
     await categories.handle('Groceries').focus();
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     await expect(categories.message('Moved Groceries')).toBeVisible();
@@ -23,7 +23,7 @@ test('categories are moved, grouped, renamed, merged and deleted, and each can b
     await expect.poll(() => categories.first(1)).toEqual(['Groceries']);
   });
 
-  await test.step('into a group, and by pulling it there', async () => {
+  await test.step('moved into a group by keys and by dragging', async () => {
     await categories.choose('Dining Out', 'Move to group…');
     await page.getByLabel('Group').selectOption('Groceries');
     await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -42,7 +42,7 @@ test('categories are moved, grouped, renamed, merged and deleted, and each can b
     await expect(categories.row('Rent')).toContainText('in Groceries');
   });
 
-  await test.step('renamed in its place', async () => {
+  await test.step('renamed in place', async () => {
     await categories.choose('Utilities', 'Rename');
     await expect(page.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Power');
@@ -50,7 +50,7 @@ test('categories are moved, grouped, renamed, merged and deleted, and each can b
     await expect(categories.actions('Power')).toBeFocused();
   });
 
-  await test.step('merged, after saying what moves', async () => {
+  await test.step('merged, after showing which transactions move', async () => {
     await categories.choose('Dining Out', 'Merge into…');
     await page.getByLabel('Merge into').selectOption('Power');
     await expect(page.getByText('0 transactions, 0 budgets and 0 rules move to Power.')).toBeVisible();
@@ -59,7 +59,7 @@ test('categories are moved, grouped, renamed, merged and deleted, and each can b
     await expect(categories.actions('Power')).toBeFocused();
   });
 
-  await test.step('deleted, after saying what becomes of its transactions', async () => {
+  await test.step('deleted, after showing the effect on its transactions', async () => {
     await categories.choose('Groceries', 'Delete…');
     await expect(page.getByRole('link', { name: '1 transaction' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -82,7 +82,7 @@ test('categories are moved, grouped, renamed, merged and deleted, and each can b
   await expectToFit(page, 320);
 });
 
-test('a rule shows what it would do, is saved without doing it, and does it when it is told to', async ({
+test('a rule previews its effect, is saved without applying it, and applied on request', async ({
   page,
   api,
 }, info) => {

@@ -14,7 +14,7 @@ async function recordLong(api: Person): Promise<string> {
   return id;
 }
 
-/** Expects that all of it is between the left and the right edge of the screen. */
+/** Asserts that an element is between the left and the right edge of the screen. */
 async function expectBetweenEdges(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   const box = await element.boundingBox();
@@ -22,7 +22,7 @@ async function expectBetweenEdges(page: Page, element: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test('an account shows amount and balance of long texts on a phone, also while it is reconciled', async ({
+test('an account shows amount and balance beside long texts on a phone, even during reconciling', async ({
   page,
   api,
 }) => {
@@ -46,7 +46,7 @@ test('an account shows amount and balance of long texts on a phone, also while i
   }
 });
 
-test('a row of the list shows what the screen has room for', async ({ page, api }) => {
+test('a row of the list shows the columns that fit', async ({ page, api }) => {
   await recordLong(api);
   const list = new TransactionsPage(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +76,7 @@ test('a press in the middle of a row opens it at every width, and marks the whol
   }
 });
 
-test('an account names what moved it beside an open sidebar, too', async ({ page, api }) => {
+test('an account shows payees beside an open sidebar', async ({ page, api }) => {
   const [cash] = await api.accounts();
   await api.record({ description: 'Weekly groceries', amount: 1_234.56 });
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -91,7 +91,7 @@ test('an account names what moved it beside an open sidebar, too', async ({ page
   await expectAccessible(page);
 });
 
-test('a row opens as it was saved, while the list has yet to be read again', async ({ page, api }) => {
+test('a saved row opens with its new values before the list has reloaded', async ({ page, api }) => {
   await api.record({ amount: 20, description: 'Tickets' });
   const list = new TransactionsPage(page);
   await list.open();
@@ -120,7 +120,7 @@ test('a row opens as it was saved, while the list has yet to be read again', asy
   expect((await api.transactions()).map(({ amount }) => amount)).toEqual([30]);
 });
 
-test('a key that is held deletes one row, and only one that is marked', async ({ page, api }) => {
+test('a held key deletes only one, marked row', async ({ page, api }) => {
   for (const description of ['First', 'Second', 'Third']) await api.record({ description });
   const list = new TransactionsPage(page);
   await list.open();
@@ -129,7 +129,7 @@ test('a key that is held deletes one row, and only one that is marked', async ({
   await expect(list.row(1)).toBeFocused();
   await expect(list.row(1)).toHaveAttribute('aria-current', 'true');
   await expect(list.totals).toContainText('3 transactions');
-  // Each one after the first is a repeat, as of a key that is held.
+  // Playwright sends all but the first as repeats, as of a held key.
   for (let times = 0; times < 5; times += 1) await page.keyboard.down('#');
   await page.keyboard.up('#');
   await expect(list.totals).toContainText('2 transactions');
@@ -139,7 +139,7 @@ test('a key that is held deletes one row, and only one that is marked', async ({
   await expect.poll(async () => (await api.transactions()).length).toBe(1);
 });
 
-test('a list stays when the code of a panel cannot be loaded, and Retry opens it', async ({ page, api }) => {
+test('a list stays if the code of a panel cannot be loaded, and Retry opens the panel', async ({ page, api }) => {
   await api.record({ description: 'Tickets' });
   const list = new TransactionsPage(page);
   await list.open();

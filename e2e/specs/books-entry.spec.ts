@@ -2,7 +2,7 @@ import { expectAccessible, expectToFit } from '../pages/accessibility.js';
 import { EntryWindow } from '../pages/entry-window.js';
 import { expect, test } from '../stack/fixtures.js';
 
-test('a transaction is added by a key, corrected in its panel, and taken back', async ({ page, api }) => {
+test('a transaction is added by a key, edited in its panel, and undone', async ({ page, api }) => {
   const message = page.getByRole('status').filter({ hasText: 'Undo' });
   const add = new EntryWindow(page, 'Add transaction');
   const panel = new EntryWindow(page, 'Corner Deli');
@@ -36,7 +36,7 @@ test('a transaction is added by a key, corrected in its panel, and taken back', 
     await expectAccessible(page);
   });
 
-  await test.step('it is split, and the message takes that back', async () => {
+  await test.step('it is split, and undone by the message', async () => {
     await panel.press('Split');
     await panel.line(1).getByLabel('Amount').fill('50');
     await expect(panel.dialog.getByText('Left: $30.00')).toBeVisible();
@@ -55,7 +55,7 @@ test('a transaction is added by a key, corrected in its panel, and taken back', 
     await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
   });
 
-  await test.step('what somebody else saved is named, and mine can be kept', async () => {
+  await test.step('a conflicting edit is shown, and the own values can be kept', async () => {
     const [deli] = await api.transactions('q=Corner');
     expect(deli).toMatchObject({ payee: 'Corner Deli', splits: null });
     await page.goto(`/transactions?open=${deli?.id}`);
@@ -70,7 +70,7 @@ test('a transaction is added by a key, corrected in its panel, and taken back', 
     expect(saved).toMatchObject({ notes: 'mine', description: 'Changed elsewhere' });
   });
 
-  await test.step('the list of keys is a window, in which they rest', async () => {
+  await test.step('the list of keys is a dialog, in which keys do nothing', async () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });
     await expect(keys).toContainText('Add transaction');

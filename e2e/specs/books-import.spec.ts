@@ -12,10 +12,10 @@ const MARCH = [
   '2026-03-03,Cafe Luna,-3.00,',
   '2026-03-28,Employer Ltd,2500.00,',
 ];
-/** Every day could be day first or month first. */
+/** Lines whose dates are ambiguous: day or month first. */
 const OPEN = ['Date,Payee,Amount', '03/04/2026,Market Hall,-20.50', '05/06/2026,Cafe Luna,-3.00'];
 
-test('a statement is read, looked at, imported and taken back', async ({ page, api }) => {
+test('a statement is parsed, reviewed, imported and undone', async ({ page, api }) => {
   const screen = new ImportPage(page);
   await screen.bring('march.csv', MARCH);
   await expect(page).toHaveTitle('march.csv · Pocket');
@@ -26,7 +26,7 @@ test('a statement is read, looked at, imported and taken back', async ({ page, a
     await expect(screen.importButton).toHaveText('Import 3');
   });
 
-  await test.step('what is said of rows survives a reload', async () => {
+  await test.step('choices for rows survive a reload', async () => {
     await page.getByRole('switch', { name: 'Include Cafe Luna' }).click();
     await expect(screen.importButton).toHaveText('Import 2');
     await page.reload();
@@ -45,7 +45,7 @@ test('a statement is read, looked at, imported and taken back', async ({ page, a
     );
   });
 
-  await test.step('it is taken back, and can be brought in again', async () => {
+  await test.step('it is undone, and can be imported again', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Undone' })).toBeFocused();
     expect(await api.transactions()).toEqual([]);
@@ -55,7 +55,7 @@ test('a statement is read, looked at, imported and taken back', async ({ page, a
     await expect(page.getByRole('heading', { name: '3 imported' })).toBeVisible();
   });
 
-  await test.step('what one has already is no news', async () => {
+  await test.step('known transactions are recognized', async () => {
     await screen.bring('again.csv', MARCH);
     await screen.chooseAccount('Cash');
     await expect(screen.tab('Duplicates')).toContainText('3');
@@ -67,7 +67,7 @@ test('a statement is read, looked at, imported and taken back', async ({ page, a
   });
 });
 
-test('the reading of dates and signs is said, and the other one is a press away', async ({ page, api: _ }) => {
+test('the interpretation of dates and signs is shown, and one press changes it', async ({ page, api: _ }) => {
   const screen = new ImportPage(page);
   await screen.bring('open.csv', OPEN);
   const first = page.getByRole('region', { name: 'First rows' });
@@ -83,7 +83,7 @@ test('the reading of dates and signs is said, and the other one is a press away'
   await expect(screen.rows).toContainText('+$20.50');
 });
 
-test('files that cannot be read, and addresses that nobody knows, say so', async ({ page, api: _ }) => {
+test('unreadable files and unknown addresses show a message', async ({ page, api: _ }) => {
   const screen = new ImportPage(page);
   await screen.open();
   await screen.choose({ 'picture.csv': ['\u0089PNG\r\n\u001a\n'], 'fine.csv': MARCH });
@@ -94,7 +94,7 @@ test('files that cannot be read, and addresses that nobody knows, say so', async
   await expect(page.locator('main').getByText('There is no such import')).toBeVisible();
 });
 
-test('an import is done by the keyboard alone', async ({ page, api }) => {
+test('an import works by the keyboard alone', async ({ page, api }) => {
   const screen = new ImportPage(page);
   await screen.bring('march.csv', MARCH);
   await tabTo(page.getByLabel('Account', { exact: true }));
@@ -115,7 +115,7 @@ test('an import is done by the keyboard alone', async ({ page, api }) => {
   expect(await api.transactions()).toHaveLength(2);
 });
 
-test('long names and large sums fit on every screen of it', async ({ page, api: _ }, info) => {
+test('long names and large sums fit on every screen of an import', async ({ page, api: _ }, info) => {
   const long = 'Everything'.repeat(12);
   const screen = new ImportPage(page);
   await screen.bring(`${'statement-of-the-month-'.repeat(6)}.csv`, [
@@ -149,7 +149,7 @@ test('long names and large sums fit on every screen of it', async ({ page, api: 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('everything has room for a finger', async ({ page, api: _ }) => {
+  test('every control is a large enough touch target', async ({ page, api: _ }) => {
     const screen = new ImportPage(page);
     await screen.bring('march.csv', MARCH);
     await screen.chooseAccount('Cash');

@@ -6,7 +6,7 @@ import { expect, test } from '../stack/fixtures.js';
 
 const COUNT = 120;
 
-/** Eight a day, the newest first called `Entry 0`. */
+/** Creates eight transactions per day; the newest is `Entry 0`. */
 async function fill(api: Person, count = COUNT) {
   const [account] = await api.accounts();
   const categoryId = await api.category('Groceries');
@@ -15,19 +15,19 @@ async function fill(api: Person, count = COUNT) {
     const fields = { accountId: account?.id, categoryId, type: 'expense', date: day, amount: 1 + index };
     return api.ok('POST', '/transactions', { ...fields, description: `Entry ${index}.`, payee: `Shop ${index % 7}` });
   };
-  // From the oldest on, so that the newest of a day was made last.
+  // Oldest first, so that the newest of a day was created last.
   for (let last = count - 1; last >= 0; last -= 8) {
     for (let index = last; index > last - 8 && index >= 0; index -= 1) await record(index);
   }
 }
 
-test('a long list is found, read and corrected by the keyboard', async ({ page, api }) => {
+test('a long list is searched, read and edited by the keyboard', async ({ page, api }) => {
   await fill(api);
   const list = new TransactionsPage(page);
   await list.open();
   await expect(page).toHaveTitle('Transactions · Pocket');
 
-  await test.step('it tells how many there are, and draws few of them', async () => {
+  await test.step('it shows the number of rows, and renders few of them', async () => {
     await expect(list.grid).toHaveAttribute('aria-rowcount', String(COUNT));
     await expect(list.totals).toContainText(`${COUNT} transactions`);
     expect(await list.grid.locator('[data-row]').count()).toBeLessThan(200);
@@ -44,7 +44,7 @@ test('a long list is found, read and corrected by the keyboard', async ({ page, 
     await expect(list.row(1)).toBeFocused();
   });
 
-  await test.step('going back brings the place in the list back', async () => {
+  await test.step('the back button restores the position in the list', async () => {
     await page.evaluate(() => window.scrollTo({ top: 2_500, behavior: 'instant' }));
     await expect.poll(() => list.scrollY()).toBe(2_500);
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -53,7 +53,7 @@ test('a long list is found, read and corrected by the keyboard', async ({ page, 
     await expect.poll(() => list.scrollY()).toBe(2_500);
   });
 
-  await test.step('a row is deleted without a question, the next has the focus, and it comes back', async () => {
+  await test.step('a row is deleted without a question, the next gets the focus, and Undo restores it', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('j');
     await page.keyboard.press('#');
@@ -65,7 +65,7 @@ test('a long list is found, read and corrected by the keyboard', async ({ page, 
     await expect(list.rowOf('Entry 1.')).toBeVisible();
   });
 
-  await test.step('what another one writes comes in without moving what one reads', async () => {
+  await test.step('changes of another tab appear without moving the visible rows', async () => {
     await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
     const place = list.rowOf('Entry 50.');
     const before = await place.boundingBox();
@@ -79,7 +79,7 @@ test('a long list is found, read and corrected by the keyboard', async ({ page, 
   });
 });
 
-test('filters are in the address, and what they find is exported', async ({ page, api }) => {
+test('filters are in the address, and their matches are exported', async ({ page, api }) => {
   await fill(api, 40);
   const list = new TransactionsPage(page);
   await list.open();
@@ -101,7 +101,7 @@ test('filters are in the address, and what they find is exported', async ({ page
     await expect(list.totals).toContainText('6 transactions');
   });
 
-  await test.step('the export has what the filter finds', async () => {
+  await test.step('the export has the matches of the filter', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -116,7 +116,7 @@ test('filters are in the address, and what they find is exported', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a swipe to the left deletes, and nothing less does', async ({ page, api }) => {
+  test('only a long swipe to the left deletes', async ({ page, api }) => {
     await fill(api, 7);
     const list = new TransactionsPage(page);
     await list.open();
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(list.totals).toContainText('6 transactions');
     await expect(list.rowOf('Shop 2')).toBeVisible();
     await expect(page).toHaveURL(/\/transactions$/);
-    // Both are in reach of the thumb, and neither lies over the other.
+    // Both buttons are at the lower edge and do not overlap.
     const add = page.getByRole('button', { name: 'Add transaction' });
     const [message, button] = [await list.message.getByRole('button').first().boundingBox(), await add.boundingBox()];
     expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);

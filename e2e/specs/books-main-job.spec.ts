@@ -11,7 +11,7 @@ import { expect, test } from '../stack/fixtures.js';
 
 const COUNT = 42;
 
-/** The first day of this month, or of one so many months before. */
+/** Returns the first day of the month `ago` months before this one. */
 function firstOfMonth(ago: number): string {
   const [year = 0, month = 0] = today().split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ function firstOfMonth(ago: number): string {
 const lastOfMonth = (ago: number) =>
   new Date(Date.parse(firstOfMonth(ago - 1)) - 86_400_000).toISOString().slice(0, 10);
 
-/** The demo account, with a payee that has 42 entries in two months of one account, and some beside them. */
+/** Opens the demo account and adds a payee with 42 transactions in two months of one account, and a few others. */
 async function demo(page: Page, url: string, payee: string) {
   const visitor = new Person(`${url}/api`, null);
   const credentials = { email: 'demo@pocket.example', password: 'demo1234' };
@@ -43,13 +43,13 @@ async function demo(page: Page, url: string, payee: string) {
 }
 
 async function mainJob(page: Page, url: string, way: Way) {
-  // The demo account is everybody's, also of a run before on the same system.
+  // A unique payee: the demo account may have data of earlier runs.
   const payee = `Kiosk ${way.name} ${randomUUID().slice(0, 8)}`;
   const { api, from, to } = await demo(page, url, payee);
   const list = new TransactionsPage(page);
   await list.open();
 
-  await test.step('a payee is typed, and narrowed to an account and two months', async () => {
+  await test.step('the list is filtered by payee, account and two months', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.type(payee);
     await expect(list.totals).toContainText(`${COUNT + 2} transactions`);
@@ -64,7 +64,7 @@ async function mainJob(page: Page, url: string, way: Way) {
     await expect(list.totals).toContainText(`${COUNT} transactions`);
   });
 
-  await test.step('another tab shows the same by its address', async () => {
+  await test.step('another tab shows the same for the address', async () => {
     const other = new TransactionsPage(await page.context().newPage());
     await other.page.goto(page.url());
     await expect(other.totals).toHaveText((await list.totals.textContent()) ?? '');
@@ -138,7 +138,7 @@ async function mainJob(page: Page, url: string, way: Way) {
     expect(await month()).toEqual(before);
   });
 
-  await test.step('an account that is off by one entry says which', async () => {
+  await test.step('an account with a difference of one transaction shows which', async () => {
     await api.record({ accountId: from.id, amount: 123.45, description: `Odd ${way.name}` });
     const path = `/accounts/${from.id}/reconcile`;
     const { cleared } = await api.ok<Reconciliation>('POST', path, { date: today(), balance: 0 });

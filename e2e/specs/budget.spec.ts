@@ -5,10 +5,10 @@ import { tabTo } from '../pages/keyboard.js';
 import { attachScreenshots } from '../pages/screenshots.js';
 import { expect, test } from '../stack/fixtures.js';
 
-// The browser is where a new person's profile says: the two agree about this month.
+// The browser has the time zone of new profiles, so that both have the same current month.
 test.use({ timezoneId: 'America/New_York' });
 
-test('a budget is created, spent on, edited and deleted without a question', async ({ page, api }) => {
+test('a budget is created, spent from, edited and deleted without a question', async ({ page, api }) => {
   const alerts = collectAlerts(page);
   const planner = new BudgetPage(page);
   await planner.open();
@@ -24,7 +24,7 @@ test('a budget is created, spent on, edited and deleted without a question', asy
     await expect(planner.budget('Groceries')).toContainText('On Track');
   });
 
-  await test.step('follows what is spent: 80 % is on track, a cent more is a warning, the limit is not over', async () => {
+  await test.step('follows the spending: 80 % is on track, a cent more is a warning, the limit itself is not over', async () => {
     const spend = async (amount: number) => {
       await api.record({ amount });
       await page.reload();
@@ -59,7 +59,7 @@ test('a budget is created, spent on, edited and deleted without a question', asy
     await expect(planner.card('Total Spent')).toContainText('Under budget');
   });
 
-  await test.step('is deleted, and back by Undo', async () => {
+  await test.step('is deleted, and restored by Undo', async () => {
     await page.getByRole('button', { name: 'Delete Groceries' }).click();
     await expect(page.getByText('No budgets created yet')).toBeVisible();
     await expect(page.getByText('Deleted the budget for Groceries')).toBeVisible();
@@ -75,12 +75,12 @@ test('a budget is created, spent on, edited and deleted without a question', asy
   });
 });
 
-test('what fails keeps the form open and the list as it is', async ({ page, api }) => {
+test('a failed save keeps the form open and the list unchanged', async ({ page, api }) => {
   await api.ok('POST', '/budgets', { category: 'Rent', limit: 900 });
   const planner = new BudgetPage(page);
   await planner.open();
 
-  await test.step('a second budget of a category is refused in words', async () => {
+  await test.step('a second budget of a category is rejected with a message', async () => {
     await planner.createButton.click();
     await planner.fill({ category: 'rent', limit: '5', description: 'Twice' });
     await planner.submit();
@@ -92,7 +92,7 @@ test('what fails keeps the form open and the list as it is', async ({ page, api 
     await expect(planner.budget('Boats')).toBeVisible();
   });
 
-  await test.step('an answer that is lost leads to one budget', async () => {
+  await test.step('a lost reply leads to one budget', async () => {
     await page.route(
       '**/api/budgets',
       async (route) => {
@@ -150,7 +150,7 @@ test('a budget is created by the keyboard alone', async ({ page, api }) => {
   expect(await api.budgets()).toMatchObject([{ category: 'Travel', limit: 12.5, period: 'monthly' }]);
 });
 
-test('dozens of budgets, long names, large sums and a limit of nothing fit', async ({ page, api }, info) => {
+test('dozens of budgets, long names, large sums and a limit of zero fit', async ({ page, api }, info) => {
   const long = 'Everything'.repeat(6);
   const limits = [
     { category: long, limit: 999_999_999_999.99, description: 'A very long description. '.repeat(20).trim() },

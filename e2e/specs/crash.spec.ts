@@ -4,11 +4,11 @@ import { LandingPage } from '../pages/landing-page.js';
 import { expect, newPerson } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
 
-/** A store that `MONGODB_URI` names is nobody's to kill. */
+/** Tests must not kill the external store of `MONGODB_URI`. */
 const STORE = process.env.MONGODB_URI ? [] : ['store'];
 const PROCESSES = [...STORE, 'nats', 'auth', 'ledger', 'reporting', 'gateway', 'web'];
 
-/** The health answers with status 0 while nobody listens. */
+/** Waits until the health check succeeds; its status is 0 while nothing listens. */
 async function becomesHealthy(page: Page, stack: Stack): Promise<void> {
   const health = () =>
     page.request.get(`${stack.url}/api/health`).then(
@@ -18,7 +18,7 @@ async function becomesHealthy(page: Page, stack: Stack): Promise<void> {
   await expect.poll(health).toBe(200);
 }
 
-/** One for both tests: the last one ends it. */
+/** Stack that both tests share. */
 let stack: Stack;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.remove());
 
-test('everything acknowledged is there after all processes hung, and each came back by itself', async ({ page }) => {
+test('acknowledged writes survive hanging processes, each of which is restarted', async ({ page }) => {
   test.setTimeout(240_000);
   const dashboard = new DashboardPage(page);
   await page.goto(stack.url);
@@ -47,7 +47,7 @@ test('everything acknowledged is there after all processes hung, and each came b
   await expect(dashboard.card('Total Balance')).toContainText('$20.02');
 });
 
-test('everything acknowledged is there after any process, and then all of them, were killed', async ({ page }) => {
+test('acknowledged writes survive killing any process, and then all of them', async ({ page }) => {
   test.setTimeout(240_000);
   const dashboard = new DashboardPage(page);
   let saved = 0;
@@ -65,7 +65,7 @@ test('everything acknowledged is there after any process, and then all of them, 
   await saveOne();
 
   for (const name of PROCESSES) {
-    await test.step(`${name} is killed and comes back by itself`, async () => {
+    await test.step(`${name} is killed and restarted`, async () => {
       const before = stack.pidOf(name);
       stack.kill(name);
       await expect.poll(() => stack.pidOf(name) ?? before).not.toBe(before);

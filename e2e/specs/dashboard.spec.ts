@@ -7,13 +7,13 @@ import { tabTo } from '../pages/keyboard.js';
 import { attachScreenshots } from '../pages/screenshots.js';
 import { expect, test } from '../stack/fixtures.js';
 
-// The browser is where a new person's profile says: the two agree about today.
+// The browser has the time zone of new profiles, so that both have the same current day.
 test.use({ timezoneId: 'America/New_York' });
 
 const FAILED = 'Failed to save transaction. Please try again.';
 const shop = { description: 'Weekly shop', amount: '12.34', category: 'Groceries' };
 
-/** The idempotency keys of the tries to save a transaction. */
+/** Collects the idempotency keys of the attempts to save a transaction. */
 function collectKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function collectKeys(page: Page): (string | undefined)[] {
   return keys;
 }
 
-test('without accounts and categories both lists say so, and nothing can be recorded', async ({ page, api }) => {
+test('without accounts and categories the lists are empty, and no transaction can be added', async ({ page, api }) => {
   for (const { id } of await api.accounts()) await api.ok('DELETE', `/accounts/${id}`);
   for (const { id } of await api.categories()) await api.ok('DELETE', `/categories/${id}`);
   const alerts = collectAlerts(page);
@@ -55,10 +55,7 @@ test('without accounts and categories both lists say so, and nothing can be reco
   });
 });
 
-test('an amount with a decimal comma is that amount, and the mouse wheel leaves it alone', async ({
-  page,
-  signedIn: _,
-}) => {
+test('an amount may have a decimal comma, and the mouse wheel does not change it', async ({ page, signedIn: _ }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await dashboard.openForm();
@@ -73,7 +70,7 @@ test('an amount with a decimal comma is that amount, and the mouse wheel leaves 
   await expect(dashboard.recentTransaction(shop.description)).toContainText('-$12.50');
 });
 
-test('an amount that is none is said at its field, and nothing is sent', async ({ page, signedIn: _ }) => {
+test('an invalid amount is an error at its field, and nothing is sent', async ({ page, signedIn: _ }) => {
   const keys = collectKeys(page);
   const dashboard = new DashboardPage(page);
   await dashboard.open();
@@ -88,7 +85,7 @@ test('an amount that is none is said at its field, and nothing is sent', async (
   await expectAccessible(page);
 });
 
-test('the form begins as specified, and its categories follow the type', async ({ page, api }) => {
+test('the form has the specified initial values, and its categories follow the type', async ({ page, api }) => {
   const [account] = await api.accounts();
   const categories = await api.categories();
   const namesOf = (type: string) => categories.filter((category) => category.type === type).map(({ name }) => name);
@@ -112,7 +109,7 @@ test('the form begins as specified, and its categories follow the type', async (
   await expect(chosen).toHaveText(namesOf('income')[0] ?? '');
   expect(await offered()).toEqual(namesOf('income'));
 
-  await test.step('the browser asks for what is missing or finer than a cent', async () => {
+  await test.step('missing amounts and fractions of a cent are rejected', async () => {
     await dashboard.submit();
     await expect(field('Description')).toBeFocused();
     await dashboard.fillForm({ description: 'Too fine', amount: '1.234' });
@@ -121,7 +118,7 @@ test('the form begins as specified, and its categories follow the type', async (
     await expect(dashboard.dialog).toBeVisible();
   });
 
-  await test.step('it begins anew after a save', async () => {
+  await test.step('it is empty again after a save', async () => {
     await dashboard.fillForm({ description: 'Gift', amount: '1.23' });
     await dashboard.save();
     await expect(dashboard.recentTransaction('Gift')).toContainText('$1.23');
@@ -132,7 +129,7 @@ test('the form begins as specified, and its categories follow the type', async (
   });
 });
 
-test('a save that fails says so, keeps what was typed, and succeeds once the ledger is back', {
+test('a failed save shows a message, keeps the text, and succeeds once the ledger is back', {
   tag: '@kills',
 }, async ({ page, api, stack, request }) => {
   const alerts = collectAlerts(page);
@@ -156,7 +153,7 @@ test('a save that fails says so, keeps what was typed, and succeeds once the led
   expect(await api.transactions()).toHaveLength(1);
 });
 
-test('a transaction is saved once, pressed twice or again after its answer was lost', async ({ page, api }) => {
+test('a transaction is saved once after a double press, or a repeat after a lost reply', async ({ page, api }) => {
   const alerts = collectAlerts(page);
   const dashboard = new DashboardPage(page);
   await dashboard.open();
@@ -170,7 +167,7 @@ test('a transaction is saved once, pressed twice or again after its answer was l
     expect(await api.transactions()).toHaveLength(1);
   });
 
-  await test.step('the answer is lost on its way', async () => {
+  await test.step('the reply is lost', async () => {
     await page.route(
       '**/api/transactions',
       async (route) => {
@@ -189,7 +186,7 @@ test('a transaction is saved once, pressed twice or again after its answer was l
   });
 });
 
-test('a transaction is recorded by the keyboard alone, and Escape gives the focus back', async ({ page, api }) => {
+test('a transaction is added by the keyboard alone, and Escape restores the focus', async ({ page, api }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   const opener = page.getByRole('button', { name: 'Add Transaction' }).first();
@@ -221,7 +218,10 @@ test('a transaction is recorded by the keyboard alone, and Escape gives the focu
   ]);
 });
 
-test('the dashboard and its form are for everyone, with long names and large sums', async ({ page, api }, info) => {
+test('the dashboard and its form are accessible and fit, with long names and large sums', async ({
+  page,
+  api,
+}, info) => {
   const categoryId = (
     await api.ok<{ id: string }>('POST', '/categories', { name: 'Every'.repeat(12), type: 'expense' })
   ).id;

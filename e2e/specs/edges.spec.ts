@@ -5,7 +5,7 @@ import { LandingPage } from '../pages/landing-page.js';
 import { TransactionsPage } from '../pages/transactions-page.js';
 import { expect, test } from '../stack/fixtures.js';
 
-test('a check of the session without an answer ends one tab, and no form of another one', async ({
+test('an unanswered session check signs out one tab, without closing a form of another', async ({
   page,
   context,
   signedIn,
@@ -36,7 +36,7 @@ test('a check of the session without an answer ends one tab, and no form of anot
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('the way back asks before it leaves a window with text that is not saved', async ({ page, api }) => {
+test('the back button asks before it leaves a dialog with unsaved text', async ({ page, api }) => {
   await api.record({ description: 'Tickets' });
   const list = new TransactionsPage(page);
   await page.goto('/dashboard');
@@ -61,7 +61,7 @@ test('the way back asks before it leaves a window with text that is not saved', 
   expect(asked).toHaveLength(2);
 });
 
-test('text that the end of a session interrupted is offered again to the same person', async ({
+test('text that was unsaved when the session ended is offered to the same user', async ({
   page,
   context,
   signedIn,
@@ -84,7 +84,7 @@ test('text that the end of a session interrupted is offered again to the same pe
   await expect(add.field('Payee')).toHaveValue('Half a pay');
 });
 
-test('z undoes the change that is on its way, and not the one before', async ({ page, api }) => {
+test('z undoes the pending change, not the one before', async ({ page, api }) => {
   for (const description of ['First', 'Second', 'Third']) await api.record({ description });
   const list = new TransactionsPage(page);
   const remove = async (description: string) => {
@@ -113,7 +113,7 @@ test('z undoes the change that is on its way, and not the one before', async ({ 
   expect(left.toSorted()).toEqual(['Second', 'Third']);
 });
 
-test('a write that shows as saved is stored also if one logs out right after it', async ({ page, api, signedIn }) => {
+test('a write that shows as saved is stored even if the user logs out immediately', async ({ page, api, signedIn }) => {
   for (const description of ['First', 'Second']) await api.record({ description });
   const list = new TransactionsPage(page);
   await list.open();
@@ -141,13 +141,13 @@ test('a write that shows as saved is stored also if one logs out right after it'
   expect(left).toEqual(['Second']);
 });
 
-test('a press on the scrollbar of a dialog leaves it open, and one beside it asks for the text', async ({
+test('a press on the scrollbar of a dialog keeps it open, and one on the backdrop asks about the text', async ({
   playwright,
   launchOptions,
   stack,
   signedIn,
 }) => {
-  // Shows the bars of a desktop, which headless browsers hide.
+  // Shows the scrollbars of a desktop, which headless browsers hide.
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 900, height: 320 } });
   await page.addInitScript((token) => localStorage.setItem('token', token), signedIn.token);
@@ -181,7 +181,7 @@ test('a press on the scrollbar of a dialog leaves it open, and one beside it ask
   await browser.close();
 });
 
-test('the list of keys that cannot be loaded says so in its window', async ({ page, context, signedIn: _ }) => {
+test('a list of keys that cannot be loaded shows a message in its dialog', async ({ page, context, signedIn: _ }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('No transactions found')).toBeVisible();
   await context.setOffline(true);

@@ -4,10 +4,10 @@ import { expectNothingClipped, expectNothingOverlapping, expectRoomForFingers } 
 import { attachScreenshots } from '../pages/screenshots.js';
 import { DevServer } from '../stack/dev-server.js';
 
-/** The page on which every part of libs/ui can be looked at; it needs nothing else of the system. */
+/** Server of the gallery of `libs/ui`, which needs no other part of the system. */
 let server: DevServer;
 test.beforeAll(async () => {
-  // No system behind it: port 9 answers nobody.
+  // Without a back end: nothing listens on port 9.
   server = await DevServer.start('libs/ui/gallery', 9);
 });
 test.afterAll(() => server.stop());
@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Options' }).getByRole('option');
 
-/** Parts of the gallery that open only after a click or key. */
+/** Components of the gallery that open only after a click or key. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a panel and a list in it': async (page) => {
     await button(page, 'Open panel').click();
@@ -49,7 +49,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('axe finds nothing in any part, in both themes', async ({ page }, info) => {
+test('axe finds nothing in any component, in both themes', async ({ page }, info) => {
   await open(page);
   await expectAccessible(page);
   await attachScreenshots(page, info, 'gallery');
@@ -83,7 +83,7 @@ test('nothing is clipped with text at 200 %', async ({ page }) => {
   await expectNothingClipped(page);
 });
 
-test('everything that is pressed has room for a finger', async ({ browser }) => {
+test('every control is a large enough touch target', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page);
   await expectRoomForFingers(page, 'main');
@@ -92,7 +92,7 @@ test('everything that is pressed has room for a finger', async ({ browser }) => 
   await page.close();
 });
 
-test('a panel holds the focus, closes by Escape and gives the focus back', async ({ page }) => {
+test('a panel traps the focus, closes by Escape and restores the focus', async ({ page }) => {
   await open(page);
   await button(page, 'Open panel').press('Enter');
   const panel = page.getByRole('dialog');
@@ -109,14 +109,14 @@ test('a panel holds the focus, closes by Escape and gives the focus back', async
   await expect(button(page, 'Open panel')).toBeFocused();
 });
 
-test('a press beside a panel closes it', async ({ page }) => {
+test('a press on the backdrop closes a panel', async ({ page }) => {
   await open(page);
   await button(page, 'Open panel').click();
   await page.mouse.click(100, 400);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a list goes up where there is no room below, and is taken by the keys', async ({ page }) => {
+test('a list opens upwards without space below, and works by keys', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
@@ -131,7 +131,7 @@ test('a list goes up where there is no room below, and is taken by the keys', as
   await expect(field).toHaveValue('Rent');
 });
 
-test('a message can be undone, and a newer one takes its place', async ({ page }) => {
+test('a message has Undo, and a newer one replaces it', async ({ page }) => {
   await open(page);
   await button(page, 'Delete with Undo').click();
   await expect(page.getByText('Deleted 14 transactions')).toBeVisible();
@@ -140,11 +140,11 @@ test('a message can be undone, and a newer one takes its place', async ({ page }
   await expect(page.getByText('Deleted 14 transactions')).toBeHidden();
 });
 
-test('a form keeps what was typed through a failure and sends two presses once', async ({ page }) => {
+test('a form keeps typed text after a failure, and sends once after two presses', async ({ page }) => {
   await open(page);
   await page.getByLabel('Paid to').fill('Corner shop');
   await page.getByLabel('Sum').fill('12.50');
-  // Two presses in one turn: were the second one sent, it would succeed where the first fails.
+  // Two presses in one turn: the first save fails, and a second one would succeed.
   await button(page, 'Save').evaluate((element: HTMLButtonElement) => {
     element.click();
     element.click();
@@ -156,7 +156,7 @@ test('a form keeps what was typed through a failure and sends two presses once',
   await expect(page.getByText('Saved: Corner shop')).toBeVisible();
 });
 
-test('a table of 100,000 rows draws those that show, and the keys reach its ends', async ({ page }) => {
+test('a table of 100,000 rows renders the visible ones, and keys reach its ends', async ({ page }) => {
   await open(page);
   const table = page.getByRole('grid', { name: 'Entries' });
   const row = (index: number) => table.locator(`[data-row="${index}"]`);
@@ -175,7 +175,7 @@ test('a table of 100,000 rows draws those that show, and the keys reach its ends
   expect(await table.locator('[data-row]').count()).toBeLessThan(80);
 });
 
-test('rows of a table are selected one by one and up to another one, and open by a press', async ({ page }) => {
+test('rows of a table are selected singly and as a range, and open by a press', async ({ page }) => {
   await open(page);
   const table = page.getByRole('grid', { name: 'Entries' });
   const selected = table.locator('[aria-selected=true]');

@@ -3,7 +3,10 @@ import { Frame } from '../pages/frame.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { expect, test } from '../stack/fixtures.js';
 
-test('a new person records an expense, comes back, and the demo account has its year', async ({ page, person }) => {
+test('a new user adds an expense and finds it again, and the demo account has a year of data', async ({
+  page,
+  person,
+}) => {
   const landing = new LandingPage(page);
   const dashboard = new DashboardPage(page);
   const frame = new Frame(page);
@@ -30,7 +33,7 @@ test('a new person records an expense, comes back, and the demo account has its 
     await expect(dashboard.recentTransaction('Weekly shop')).toContainText('-$99.99');
   });
 
-  await test.step('finds it all again after a reload', async () => {
+  await test.step('finds all data after a reload', async () => {
     await page.reload();
     await expect(dashboard.card('Total Balance')).toContainText('$900.11');
     await expect(dashboard.recentTransaction('First salary')).toContainText('$1,000.10');

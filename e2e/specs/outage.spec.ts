@@ -2,10 +2,7 @@ import { DashboardPage } from '../pages/dashboard-page.js';
 import { Frame } from '../pages/frame.js';
 import { expect, test } from '../stack/fixtures.js';
 
-test('a screen says that a remote is not available, the rest goes on, and Retry brings it back', async ({
-  page,
-  signedIn: _,
-}) => {
+test('a missing remote shows a message on its screens only, and Retry loads it', async ({ page, signedIn: _ }) => {
   await page.goto('/dashboard');
   const dashboard = new DashboardPage(page);
   await dashboard.ready();
@@ -23,7 +20,10 @@ test('a screen says that a remote is not available, the rest goes on, and Retry 
   await expect(page.getByText('No budgets created yet')).toBeVisible();
 });
 
-test('a dashboard that cannot be reached says so, and comes back by itself', async ({ page, signedIn: _ }) => {
+test('a dashboard that cannot be loaded shows a message, and loads again without a press', async ({
+  page,
+  signedIn: _,
+}) => {
   const dashboard = new DashboardPage(page);
   await page.goto('/dashboard');
   await dashboard.add({ description: 'Gift', amount: '5', type: 'income', category: 'Gifts' });

@@ -10,13 +10,13 @@ const card = (page: Page, label: string) => page.locator('[data-slot="stat-card"
 const rows = (page: Page) => page.getByRole('region', { name: 'Spending by Category' }).getByRole('listitem');
 const choose = (page: Page, period: string) => page.getByLabel('Period').selectOption({ label: period });
 
-/** The day so many days before today, where the person is. */
+/** Returns the day a number of days before today, in the browser's time zone. */
 function daysAgo(days: number): string {
   const date = new Date(Date.now() - days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(date);
 }
 
-test('reports count what was recorded in the period that is chosen', async ({ page, api }, info) => {
+test('reports count the transactions of the chosen period', async ({ page, api }, info) => {
   await page.goto('/reports');
   await expect(page.getByText('No spending data')).toBeVisible();
   await api.record({ type: 'income', amount: 1_000, date: daysAgo(1) });
@@ -27,7 +27,7 @@ test('reports count what was recorded in the period that is chosen', async ({ pa
   const calls = apiRequestsOf(page);
   await page.reload();
 
-  await test.step('the last month, to begin with', async () => {
+  await test.step('the last month first', async () => {
     await expect(card(page, 'Total Income')).toContainText('$1,000.00');
     await expect(card(page, 'Total Expenses')).toContainText('$45.00');
     await expect(card(page, 'Net Income')).toContainText('$955.00');
@@ -69,7 +69,7 @@ test('reports count what was recorded in the period that is chosen', async ({ pa
   await attachScreenshots(page, info, 'reports');
 });
 
-test('the newest choice wins, however late an older answer comes', async ({ page, api }) => {
+test('a late reply for an earlier choice is ignored', async ({ page, api }) => {
   await api.record({ amount: 7, date: daysAgo(2) });
   await api.record({ amount: 70, date: daysAgo(200) });
   await page.goto('/reports');
@@ -95,7 +95,7 @@ test('the newest choice wins, however late an older answer comes', async ({ page
   await expect(card(page, 'Total Expenses')).toContainText('$7.00');
 });
 
-test('reports that fail say so with zeroes, and come back', { tag: '@kills' }, async ({
+test('failed reports show zeros and a message, and load again', { tag: '@kills' }, async ({
   page,
   api,
   stack,
@@ -125,7 +125,7 @@ test('reports that fail say so with zeroes, and come back', { tag: '@kills' }, a
   });
 });
 
-test('another tab that changes currency and date format changes every open screen at once', async ({
+test('a currency and date format chosen in another tab apply to every open screen at once', async ({
   page,
   context,
   api,
@@ -133,7 +133,7 @@ test('another tab that changes currency and date format changes every open scree
   await api.record({ amount: 1_234.5, date: '2026-02-03' });
   await api.ok('POST', '/budgets', { category: 'Groceries', limit: 2_000 });
   const [reports, budget, settings] = [await context.newPage(), await context.newPage(), await context.newPage()];
-  // One after the other: four at once may each take longer to load its remote than the shell waits for one.
+  // One by one: four remotes that load at once may each exceed the shell's timeout.
   await page.goto('/dashboard');
   await expect(page.getByText('-$1,234.50').first()).toBeVisible();
   await expect(page.getByText('02/03/2026')).toBeVisible();

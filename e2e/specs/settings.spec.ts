@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
-test('preferences take effect at once on a dashboard in another tab, and stay', async ({ page, context, signedIn }) => {
+test('preferences apply at once to a dashboard in another tab, and are kept', async ({ page, context, signedIn }) => {
   const headers = { authorization: `Bearer ${signedIn.token}` };
   await context.request.post('/api/accounts', { headers, data: { name: 'Savings', type: 'savings', balance: 1234.5 } });
   const dashboard = new DashboardPage(await context.newPage());
@@ -41,7 +41,7 @@ test('preferences take effect at once on a dashboard in another tab, and stay', 
   await expect(dashboard.card('Total Balance')).toContainText('€');
 });
 
-test('an open dashboard shows its days in the format chosen in another tab', async ({ page, context, signedIn: _ }) => {
+test('an open dashboard uses the date format chosen in another tab', async ({ page, context, signedIn: _ }) => {
   const dashboard = new DashboardPage(await context.newPage());
   await dashboard.open();
   await dashboard.add({ description: 'Tea', amount: '3', category: 'Dining Out' });
@@ -51,7 +51,7 @@ test('an open dashboard shows its days in the format chosen in another tab', asy
   await expect(row).toContainText(today());
 });
 
-test('settings follow the person into another browser, and do not stay for the next one', async ({
+test('settings follow the user into another browser, and are not shown to the next user', async ({
   page,
   browser,
   stack,
@@ -88,7 +88,7 @@ test('settings follow the person into another browser, and do not stay for the n
   await other.close();
 });
 
-test('keyboard shortcuts that are switched off open nothing', async ({ page, signedIn: _ }) => {
+test('switched off keyboard shortcuts do nothing', async ({ page, signedIn: _ }) => {
   await open(page);
   const form = page.getByRole('dialog', { name: 'Add transaction' });
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
@@ -100,7 +100,7 @@ test('keyboard shortcuts that are switched off open nothing', async ({ page, sig
   await expect(form).toBeVisible();
 });
 
-test('Save Settings stores the whole of the settings', async ({ page, signedIn: _ }) => {
+test('Save Settings stores all settings', async ({ page, signedIn: _ }) => {
   await page.clock.install();
   await open(page);
   const requests = apiRequestsOf(page);
@@ -125,7 +125,7 @@ test('Save Settings stores the whole of the settings', async ({ page, signedIn: 
   await expect(page.getByRole('switch', { name: 'Budget alerts' })).not.toBeChecked();
 });
 
-test('profile and password say what became of them, without any call', async ({ page, signedIn }) => {
+test('profile and password report their outcome without a call', async ({ page, signedIn }) => {
   await page.clock.install();
   await open(page);
   const requests = apiRequestsOf(page);
@@ -163,7 +163,7 @@ test('profile and password say what became of them, without any call', async ({ 
   expect(requests).toEqual([]);
 });
 
-test('the chosen theme is there again after a reload, whatever the system prefers', async ({ page, signedIn: _ }) => {
+test('the chosen theme is kept after a reload, independent of the system', async ({ page, signedIn: _ }) => {
   const html = page.locator('html');
   const choose = (theme: string) => page.getByRole('radiogroup', { name: 'Theme' }).getByText(theme).click();
   await page.emulateMedia({ colorScheme: 'light' });
@@ -180,7 +180,7 @@ test('the chosen theme is there again after a reload, whatever the system prefer
   await expect(html).toHaveClass(/dark/);
 });
 
-test('the export is a file of profile, settings and its date, named by the day', async ({ page, signedIn }) => {
+test('the export is a file with profile, settings and date, named after the day', async ({ page, signedIn }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 21, 12));
   await open(page);
   const requests = apiRequestsOf(page);

@@ -18,7 +18,7 @@ const SCREENS = [
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-test('a visitor sees the landing page and the auth tester, and nothing else', async ({ page }) => {
+test('a visitor sees only the landing page and the auth tester', async ({ page }) => {
   const landing = new LandingPage(page);
   await page.goto('/auth-test');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ test('a visitor sees the landing page and the auth tester, and nothing else', as
     await at(page, '/');
     await expect(landing.card).toBeVisible();
   }
-  // The redirect took the place of the protected address.
+  // The redirect replaced the protected address in the history.
   await page.goto('/auth-test');
   await page.evaluate(() => location.assign('/budget'));
   await at(page, '/');
@@ -35,7 +35,7 @@ test('a visitor sees the landing page and the auth tester, and nothing else', as
   await at(page, '/auth-test');
 });
 
-test('the landing page is painted once, when all of it has been read', async ({ page }) => {
+test('the landing page is painted once, after all of it has been received', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('link[rel="expect"][blocking="render"]')).toHaveAttribute('href', '#drawn');
   const isBehind = await page.evaluate(() => {
@@ -45,7 +45,7 @@ test('the landing page is painted once, when all of it has been read', async ({ 
   expect(isBehind).toBe(true);
 });
 
-test('a signed-in person opens, reloads and goes through every screen', async ({ page, signedIn: _ }) => {
+test('a user opens and reloads every screen', async ({ page, signedIn: _ }) => {
   for (const [path, title] of SCREENS) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Pocket`);
@@ -71,7 +71,7 @@ test('a signed-in person opens, reloads and goes through every screen', async ({
   await expect(page.locator('main').getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
 });
 
-test('the card says what is wrong, one fault after the other', async ({ page, person }) => {
+test('the sign-in card shows one error after the other', async ({ page, person }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await landing.card.getByRole('button', { name: 'Sign Up' }).click();
@@ -96,7 +96,7 @@ test('the card says what is wrong, one fault after the other', async ({ page, pe
   await expect(landing.error).toHaveText('Invalid email or password');
 });
 
-test('two tabs are signed in and out together', async ({ page, context, signedIn }) => {
+test('two tabs sign in and out together', async ({ page, context, signedIn }) => {
   const other = await context.newPage();
   await page.goto('/dashboard');
   await other.goto('/reports');
@@ -109,7 +109,7 @@ test('two tabs are signed in and out together', async ({ page, context, signedIn
   await new DashboardPage(page).ready();
 });
 
-test('what is broken or foreign in the storage of the browser breaks nothing', async ({ page, signedIn: _ }) => {
+test('invalid values in the storage of the browser are ignored', async ({ page, signedIn: _ }) => {
   const dashboard = new DashboardPage(page);
   await page.goto('/auth-test');
   for (const broken of ['', '{', 'null', '[]', '"text"', '{"preferences":{"currency":"XXX","dateFormat":7}}']) {
@@ -126,13 +126,13 @@ test('what is broken or foreign in the storage of the browser breaks nothing', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a revoked session ends with the next call, silently', async ({ page, request, signedIn }) => {
+test('a revoked session ends at the next call, without a message', async ({ page, request, signedIn }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   const headers = { authorization: `Bearer ${signedIn.token}` };
   const sessions = (await (await request.get('/api/auth/sessions', { headers })).json()) as { id: string }[];
   for (const { id } of sessions) await request.delete(`/api/auth/sessions/${id}`, { headers });
-  // Without a pointer: what is hovered loads its data beforehand, and that call would already take the link away.
+  // Without a pointer: hovering prefetches data, and that call would already sign the user out.
   await page.getByRole('link', { name: 'Budget Planner', exact: true }).dispatchEvent('click');
   await at(page, '/');
 });
@@ -171,7 +171,7 @@ test('an account can be created by the keyboard alone', async ({ page, person })
   await expect(skipLink).toBeFocused();
 });
 
-test('the auth tester signs in, shows what the calls answer, and signs out', async ({ page, person }) => {
+test('the auth tester signs in, shows the replies, and signs out', async ({ page, person }) => {
   await page.goto('/auth-test');
   await page.getByRole('button', { name: 'Need an account? Register' }).click();
   await page.getByLabel('First name').fill(person.firstName);
@@ -186,7 +186,7 @@ test('the auth tester signs in, shows what the calls answer, and signs out', asy
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 });
 
-test('everything of the shell can be used by everyone', async ({ page, person }) => {
+test('every screen of the shell is accessible and fits on a phone', async ({ page, person }) => {
   for (const path of ['/', '/auth-test']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@ import { LandingPage } from '../pages/landing-page.js';
 import { expect, newPerson, test } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
 
-test('two of each process and an origin for each remote are one product', async ({ page }) => {
+test('two instances of each process and one origin per remote work together', async ({ page }) => {
   const receiver = await TraceReceiver.start();
   const traced = { ...receiver.environment, PAGE_TRACES: 'on' };
   const stack = await Stack.start({ POCKET_LAYOUT: 'prod-like', DEMO_ACCOUNT: 'off', ...traced });
@@ -35,7 +35,7 @@ test('two of each process and an origin for each remote are one product', async 
       expect(refused).toEqual([]);
     });
 
-    await test.step('one trace holds a click, and everything that comes of it', async () => {
+    await test.step('one trace has a click and all its requests', async () => {
       await frame.goTo('Dashboard');
       const sending = page.waitForRequest(
         (request) => request.method() === 'POST' && /transactions$/.test(request.url()),
@@ -49,7 +49,7 @@ test('two of each process and an origin for each remote are one product', async 
       expect(spans.filter(({ parentSpanId = '' }) => !known.has(parentSpanId))).toEqual([]);
     });
 
-    await test.step('one instance of each dies, and nobody notices', async () => {
+    await test.step('one instance of each dies without effect on users', async () => {
       for (const name of ['ledger-2', 'auth-2', 'reporting-2']) stack.kill(name);
       await frame.goTo('Dashboard');
       await dashboard.add({ description: 'Another gift', amount: '7', type: 'income', category: 'Gifts' });
@@ -57,7 +57,7 @@ test('two of each process and an origin for each remote are one product', async 
       await expect(page.getByRole('alert')).toBeHidden();
     });
 
-    await test.step('a session that is ended counts for no gateway any more', async () => {
+    await test.step('an ended session is rejected by every gateway', async () => {
       const token = await page.evaluate(() => localStorage.getItem('token'));
       const headers = { authorization: `Bearer ${token}` };
       const ask = () =>
@@ -66,7 +66,7 @@ test('two of each process and an origin for each remote are one product', async 
         );
       expect(await ask()).toEqual([200, 200]);
       await frame.choose('Log out');
-      // Sooner than a gateway would ask about the session again by itself: it was told.
+      // Sooner than the gateway's cached session expires: an event has ended it.
       await expect.poll(ask, { timeout: 4_000, intervals: [50] }).toEqual([401, 401]);
     });
   } finally {

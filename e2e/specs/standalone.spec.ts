@@ -4,7 +4,7 @@ import { DashboardPage } from '../pages/dashboard-page.js';
 import { DevServer } from '../stack/dev-server.js';
 import { expect, test } from '../stack/fixtures.js';
 
-/** Each remote alone, and what somebody who works on it tries first. */
+/** Remotes, each with the first action of a developer in its harness. */
 const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'mfe-dashboard': async (page) => {
     const dashboard = new DashboardPage(page);

@@ -5,14 +5,14 @@ import { freePort } from './free-port.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** One remote as a page of its own, as its developer sees it, in front of a running stack. */
+/** Development server of one remote in its harness, in front of a running stack. */
 export class DevServer {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
   ) {}
 
-  /** @param workspace the folder that the project is in */
+  /** @param workspace folder that contains the project */
   static async start(project: string, stackPort: number, workspace = root): Promise<DevServer> {
     const port = await freePort();
     const child = spawn(

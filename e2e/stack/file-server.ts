@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Serves a folder to pages of every origin, as a CDN does. */
+/** Serves a folder to pages of every origin, like a CDN. */
 export class FileServer {
   private constructor(
     private readonly server: Server,

@@ -4,8 +4,8 @@ import { Person as Caller } from '../api/person.js';
 import { Stack } from './stack.js';
 
 /**
- * Tests that share one running stack, and a person of their own each: `signedIn` has an account, and the page its token.
- * `api` calls the API as that person.
+ * Tests that share one running stack. Each has its own user: `signedIn` registers that user and stores the token in the
+ * page, and `api` calls the API as that user.
  */
 export const test = base.extend<{ person: Person; signedIn: SignedIn; api: Caller }, { stack: Stack }>({
   stack: [
@@ -18,12 +18,12 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; api: Calle
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
-  // Nobody has that address yet, also where the tests have been before.
+  // Unique, even if the tests ran on this system before.
   person: async ({ baseURL: _ }, use) => use(newPerson(randomUUID().slice(0, 13))),
   signedIn: async ({ page, request, person }, use) => {
     const response = await request.post('/api/auth/register', { data: person });
     const { token } = (await response.json()) as { token: string };
-    // Any page of the origin will do, and this one needs nothing.
+    // Any page of the origin; this one needs no other resource.
     await page.goto('/remotes.json');
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await use({ ...person, token });

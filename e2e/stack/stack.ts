@@ -9,7 +9,7 @@ import { freePort } from './free-port.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The whole product as `npm start` runs it, with a data folder and a port of its own. */
+/** Complete product as `npm start` runs it, with its own data folder and port. */
 export class Stack {
   readonly #data = mkdtempSync(join(tmpdir(), 'pocket-e2e-'));
   readonly #environment: Record<string, string>;
@@ -21,11 +21,11 @@ export class Stack {
     environment: Record<string, string>,
     readonly url = `http://localhost:${port}`,
   ) {
-    // These tests check answers, not the speed of a busy machine.
+    // Longer timeouts: these tests check replies, not the speed of a busy machine.
     this.#environment = { ANSWER_WITHIN_MS: '15000', ...ownDatabases(), ...environment };
   }
 
-  /** @param prepare does something with the data folder before the first start */
+  /** @param prepare changes the data folder before the first start */
   static async start(
     environment: Record<string, string> = {},
     prepare: (stack: Stack) => Promise<unknown> = async () => {},
@@ -53,12 +53,12 @@ export class Stack {
     return new Stack(Number(port), {}, origin);
   }
 
-  /** Everything that the processes have printed, for a failing test to show. */
+  /** Output of all processes, for the message of a failing test. */
   get output(): string {
     return this.#output;
   }
 
-  /** Starts it (again) on the same data and port; resolves when it prints its address. */
+  /** Starts the product, also again on the same data and port; resolves when it prints its address. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
       cwd: root,
@@ -77,12 +77,12 @@ export class Stack {
     });
   }
 
-  /** Kills a process with SIGKILL, and with it all instances of it. */
+  /** Kills all instances of a process with SIGKILL. */
   kill(name: string): void {
     this.#signal(name, 'SIGKILL');
   }
 
-  /** Lets a process and all instances of it hang: they are there and answer nothing. */
+  /** Stops all instances of a process with SIGSTOP: they exist and do not reply. */
   freeze(name: string): void {
     this.#signal(name, 'SIGSTOP');
   }
@@ -95,7 +95,7 @@ export class Stack {
     for (const pid of pids) send(pid, signal);
   }
 
-  /** Keeps a process from running while `work` goes on: it is killed again as often as its supervisor starts it. */
+  /** Keeps a process down during `work`: kills it whenever its supervisor has restarted it. */
   async without(name: string, work: () => Promise<void>): Promise<void> {
     this.kill(name);
     const killing = setInterval(() => {
@@ -108,7 +108,7 @@ export class Stack {
     }
   }
 
-  /** Kills the supervisor with SIGKILL: its processes are left behind. */
+  /** Kills the supervisor with SIGKILL, which leaves its processes running. */
   async killSupervisor(): Promise<void> {
     const child = this.#process;
     if (!child) return;
@@ -130,7 +130,7 @@ export class Stack {
     return JSON.parse(readFileSync(join(this.#data, 'processes.json'), 'utf8'));
   }
 
-  /** Ctrl-C. Returns the exit code. */
+  /** Stops the product by SIGINT. Returns the exit code. */
   async stop(): Promise<number | null> {
     const child = this.#process;
     this.#process = undefined;
@@ -147,12 +147,12 @@ export class Stack {
   }
 }
 
-/** Stacks that run at the same time on one MongoDB have databases of their own. */
+/** Returns unique names of databases, for simultaneous stacks on one MongoDB. */
 function ownDatabases(): Record<string, string> {
   return process.env.MONGODB_URI ? { MONGODB_DATABASE_PREFIX: `e2e_${randomUUID().slice(0, 8)}` } : {};
 }
 
-/** Signals a process; one that has already ended is no error. */
+/** Signals a process. Ignores one that has already ended. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

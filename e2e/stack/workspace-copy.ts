@@ -16,10 +16,10 @@ import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
-/** Our own packages: in the copy they are those of the copy. */
+/** Packages of the workspace; the copy links to its own. */
 const SCOPE = '@pocket';
 
-/** The sources in a folder of their own, in which a command may change what it likes. */
+/** Copy of the sources in a temporary folder, which commands may change. */
 export class WorkspaceCopy {
   private constructor(readonly path: string) {}
 
@@ -47,7 +47,7 @@ export class WorkspaceCopy {
   /** Runs a program of a package, or a script, with Node. Returns its output. */
   async run(script: string, args: readonly string[] = [], folder = '.'): Promise<string> {
     const cwd = join(this.path, folder);
-    // Also while a test framework is running these tests.
+    // Without the environment of the test framework that runs these tests.
     const { NODE_TEST_CONTEXT: _, JEST_WORKER_ID: __, ...environment } = process.env;
     const env = { ...environment, NO_COLOR: '1' };
     try {
