@@ -1,2 +1,2 @@
-// Shared singletons cannot be in the entry chunk.
+// Imported lazily: module federation loads shared singletons before the modules that use them.
 void import('./standalone-page');

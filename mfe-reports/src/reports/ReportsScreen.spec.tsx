@@ -17,7 +17,7 @@ const spent = (id: string, name: string | null, total: number): CategorySpending
 });
 const overview = (totalIncome: number) => ({ totalIncome, totalExpenses: 300, netIncome: -50.25, totalBalance: 1000 });
 
-/** What the server answers for a period with this income. */
+/** Returns the replies of the server for a period with this income. */
 const report = (period: string, income: number, spending: CategorySpending[] = []): Answers => ({
   [call('overview', period)]: ok(overview(income)),
   [call('spending-by-category', period)]: ok(spending),
@@ -37,12 +37,12 @@ const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText(
 const rows = async () => within(await figure('Spending by Category')).getAllByRole('listitem');
 
 describe('the reports', () => {
-  it('say that they load', () => {
+  it('show that they load', () => {
     showReports({ [call('overview', 'month')]: later().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading reports\.\.\.$/);
   });
 
-  it('begin with the last month, by three calls at the same time', () => {
+  it('load the last month first, by three simultaneous calls', () => {
     const waiting = Object.fromEntries(CALLS.map((name) => [call(name, 'month'), later().answer]));
     const { calls } = showReports(waiting);
     expect(screen.getByRole('option', { name: 'Last Month', selected: true })).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the reports', () => {
     for (const change of changes) expect(change).toHaveAccessibleDescription('Example figure');
   });
 
-  it('share out the spending among the categories, and name what has none', async () => {
+  it('show the share of each category, and of uncategorized spending', async () => {
     showReports(report('month', 250, [spent('c1', 'Rent', 200), spent('c2', 'Food', 66.67), spent('c3', null, 33.33)]));
     const [rent, food, none] = await rows();
     expect(rent).toHaveTextContent('Rent66.7%$200.00');
@@ -79,7 +79,7 @@ describe('the reports', () => {
     expect(none).toHaveTextContent('Uncategorized11.1%$33.33');
   });
 
-  it('read as uncategorized where the category is empty, nameless or missing', async () => {
+  it('show as uncategorized if the category is empty, nameless or missing', async () => {
     const answers = report('month', 250);
     const spending = [
       { total: 50, category: [{ name: 'Rent' }] },
@@ -98,7 +98,7 @@ describe('the reports', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('link no category whose id is not answered', async () => {
+  it('have no link for a category without an id', async () => {
     const spending = [
       { total: 50, category: [{ name: 'Rent' }] },
       { total: 30, category: [{ _id: 'c2', name: 'Food' }] },
@@ -119,7 +119,7 @@ describe('the reports', () => {
     ).toContain('categoryId=none');
   });
 
-  it('color each category as it is colored everywhere, whatever its place', async () => {
+  it('use the colors of the reply, independent of the order', async () => {
     const colored = (id: string, name: string | null, total: number, color: string | null) => ({
       ...spent(id, name, total),
       color,
@@ -135,13 +135,13 @@ describe('the reports', () => {
     expect(fills).toEqual(['#112233', 'var(--muted-foreground)', '#445566']);
   });
 
-  it('color the categories of an answer without colors by steps of 137.5 degrees', async () => {
+  it('use hues in steps of 137.5 degrees if the reply has no colors', async () => {
     showReports(report('month', 250, [spent('c1', 'Rent', 3), spent('c2', 'Food', 2), spent('c3', 'Fun', 1)]));
     const fills = (await rows()).map((row) => row.querySelector('circle')?.getAttribute('fill'));
     expect(fills).toEqual(['hsl(0 65% 50%)', 'hsl(137.5 65% 50%)', 'hsl(275 65% 50%)']);
   });
 
-  it('say when nothing was spent', async () => {
+  it('show when nothing was spent', async () => {
     showReports(report('month', 250));
     expect(await screen.findByText('No spending data')).toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('the reports', () => {
     expect(container).not.toHaveTextContent('2026-11');
   });
 
-  it('have an Export button without behaviour', async () => {
+  it('have an Export button without effect', async () => {
     const { container, calls } = showReports(report('month', 250));
     await figure('Total Income');
     const before = container.innerHTML;
@@ -176,7 +176,7 @@ describe('another period', () => {
     for (const name of CALLS) expect(callsOf(call(name, period))).toHaveLength(1);
   });
 
-  it('loads anew also when it was shown a moment ago', async () => {
+  it('loads again even if it was shown before', async () => {
     const { answers } = showReports({ ...report('month', 250), ...report('week', 777) });
     await screen.findByText('$250.00');
     await choose('Last Week');
@@ -186,7 +186,7 @@ describe('another period', () => {
     expect(await screen.findByText('$251.00')).toBeInTheDocument();
   });
 
-  it('is not overwritten by an older answer that comes later', async () => {
+  it('is not overwritten by a late reply for the previous period', async () => {
     const old = later();
     showReports({ ...report('month', 250), ...report('week', 777), [call('overview', 'month')]: old.answer });
     await choose('Last Week');
@@ -196,7 +196,7 @@ describe('another period', () => {
     expect(screen.getByLabelText('Period')).toHaveValue('week');
   });
 
-  it('is not marked as failed by an older failure that comes later', async () => {
+  it('is not marked as failed by a late failure of the previous period', async () => {
     const old = later();
     showReports({ ...report('month', 250), ...report('week', 777), [call('overview', 'month')]: old.answer });
     await choose('Last Week');
@@ -207,7 +207,7 @@ describe('another period', () => {
 });
 
 describe('reports that cannot be loaded', () => {
-  it.each(CALLS)('say so with zeroed data when %s fails', async (name) => {
+  it.each(CALLS)('show zeros and a message when %s fails', async (name) => {
     showReports({ ...report('month', 250, [spent('c1', 'Rent', 200)]), [call(name, 'month')]: away });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load reports data\. Please try again\.$/);
     for (const label of ['Total Income', 'Total Expenses', 'Net Income', 'Total Balance']) {
@@ -217,7 +217,7 @@ describe('reports that cannot be loaded', () => {
     expect(log).toHaveBeenCalledWith('The reports could not be loaded', expect.any(Error));
   });
 
-  it('are zeroed also when they were shown before', async () => {
+  it('show zeros even if they were shown before', async () => {
     const { answers } = showReports({ ...report('month', 250), ...report('week', 777) });
     await screen.findByText('$250.00');
     await choose('Last Week');
@@ -228,7 +228,7 @@ describe('reports that cannot be loaded', () => {
     expect(await figure('Total Income')).toHaveTextContent('$0.00');
   });
 
-  it('keep what is shown when it cannot be loaded anew, and say so', async () => {
+  it('keep the shown values when a reload fails, and show a message', async () => {
     const { answers, platform } = showReports(report('month', 250));
     await screen.findByText('$250.00');
     answers[call('overview', 'month')] = away;
@@ -237,7 +237,7 @@ describe('reports that cannot be loaded', () => {
     expect(await figure('Total Income')).toHaveTextContent('$250.00');
   });
 
-  it('come back by themselves', async () => {
+  it('load again without a press', async () => {
     jest.useFakeTimers();
     try {
       const { answers } = showReports({ ...report('month', 250), [call('overview', 'month')]: away });
@@ -253,7 +253,7 @@ describe('reports that cannot be loaded', () => {
 });
 
 describe('the categories of the reports', () => {
-  it('lead to what was spent on them in the period', async () => {
+  it('link to their transactions of the period', async () => {
     jest.useFakeTimers({ now: new Date('2026-02-11T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
     try {
       showReports(report('month', 250, [spent('c1', 'Groceries', 30), spent('c2', null, 10)]));

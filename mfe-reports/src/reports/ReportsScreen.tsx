@@ -13,7 +13,7 @@ export default function ReportsScreen() {
   const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD);
   const { data, isLoading, failed } = useScreenData(useQuery(reportQuery(api, period)), 'The reports');
   const choose = (next: Period) => {
-    // A change loads anew, also a period that was shown a moment ago: where that fails, nothing is shown of it.
+    // Drops cached data, so that a period which cannot be loaded shows zeros instead of older values.
     queryClient.removeQueries({ queryKey: reportQuery(api, next).queryKey });
     setPeriod(next);
   };
@@ -35,7 +35,7 @@ export default function ReportsScreen() {
               </option>
             ))}
           </Select>
-          {/* Specified: this button does nothing. */}
+          {/* Without a handler, as specified. */}
           <Button variant="secondary">
             <Download aria-hidden className="size-4" />
             Export
@@ -48,10 +48,10 @@ export default function ReportsScreen() {
         <>
           {failed ? <StatusBanner kind="failure">Failed to load reports data. Please try again.</StatusBanner> : null}
           <StatGrid>
-            <Figure label="Total Income" icon={ArrowDownLeft} value={overview.totalIncome} />
-            <Figure label="Total Expenses" icon={ArrowUpRight} value={overview.totalExpenses} />
-            <Figure label="Net Income" icon={Scale} value={overview.netIncome} />
-            <Figure label="Total Balance" icon={Wallet} value={overview.totalBalance} />
+            <ReportFigure label="Total Income" icon={ArrowDownLeft} value={overview.totalIncome} />
+            <ReportFigure label="Total Expenses" icon={ArrowUpRight} value={overview.totalExpenses} />
+            <ReportFigure label="Net Income" icon={Scale} value={overview.netIncome} />
+            <ReportFigure label="Total Balance" icon={Wallet} value={overview.totalBalance} />
           </StatGrid>
           <SpendingCard spending={spending} period={period} />
         </>
@@ -66,8 +66,8 @@ interface FigureProps {
   readonly value: number;
 }
 
-/** Specified: the change is always shown as 0. */
-function Figure({ label, icon, value }: FigureProps) {
+/** Value of the period. The change is always shown as 0, as specified. */
+function ReportFigure({ label, icon, value }: FigureProps) {
   return (
     <StatCard
       label={label}

@@ -8,11 +8,11 @@ import { type AnsweredSpending, type Spending, toSpending } from './spending';
 export interface Report {
   readonly overview: ReportOverview;
   readonly spending: readonly Spending[];
-  /** Specified: loaded, and not displayed. */
+  /** Loaded but not displayed, as specified. */
   readonly trends: MonthlyTrend[];
 }
 
-/** Shown when a report cannot be loaded. */
+/** Report that is shown if none can be loaded. */
 export const ZEROED: Report = {
   overview: { totalIncome: 0, totalExpenses: 0, netIncome: 0, totalBalance: 0 },
   spending: [],

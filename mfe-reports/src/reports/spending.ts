@@ -1,27 +1,27 @@
-/** A row of `/reports/spending-by-category` as it may be answered. */
+/** Row of a reply of `/reports/spending-by-category`; older servers omit ids and colors. */
 export interface AnsweredSpending {
   readonly _id?: string | null;
   readonly total: number;
   readonly category?: readonly { readonly _id?: string; readonly name?: string }[];
-  /** Null for what has no category. */
+  /** Null for spending without a category. */
   readonly color?: string | null;
 }
 
-/** A row of the list. */
+/** Row of the list of spending. */
 export interface Spending {
-  /** Null for what has no category, undefined for a category whose id is not answered. */
+  /** Null for spending without a category, undefined if the reply has no id. */
   readonly categoryId: string | null | undefined;
   readonly name: string;
   readonly total: number;
-  /** A CSS color. */
+  /** CSS color. */
   readonly color: string;
 }
 
-/** Hues of neighboring rows differ most when they turn by the golden angle. */
+/** Golden angle in degrees: the hues of neighboring rows differ most. */
 const HUE_STEP = 137.5;
 const NO_CATEGORY_COLOR = 'var(--muted-foreground)';
 
-/** Rows under the colors that the answer gives them; an answer without any colors gets one by the place of the row. */
+/** Converts the rows of a reply. If it has no colors, each row gets one by its index. */
 export function toSpending(rows: readonly AnsweredSpending[]): readonly Spending[] {
   const isColored = rows.some(({ color }) => color !== undefined);
   return rows.map(({ _id, total, category: [category] = [], color }, index) => ({
