@@ -29,7 +29,7 @@ const laterGoals = {
   navigation: [{ title: 'Plans', entries: [{ path: '/later', title: 'Later', icon: 'M4 4h16' }] }],
 };
 
-/** Titled after what it shows, once that is there. */
+/** Screen that sets its own title after a click. */
 function Goal() {
   const [name, setName] = useState<string>();
   useScreenTitle(name);
@@ -40,9 +40,9 @@ function Goal() {
   );
 }
 
-/** What is released, as the server says it. */
+/** Table of releases that the server returns. */
 let remotes: object;
-/** Lets the server answer what is released. */
+/** Resolves the pending request for the table of releases. */
 let answerReleases: () => void;
 let mayAnswer: Promise<void>;
 const asked: string[] = [];
@@ -81,12 +81,12 @@ function open(path: string) {
   );
 }
 
-/** The page looks again what is released, as when somebody comes back to it. */
-const lookAgain = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
+/** Makes the page check releases again, as it does when the tab becomes visible. */
+const checkReleases = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-// One page, from its start on: what it knows is the module's.
-it('shows the screens that remotes bring, as they are released and taken back', async () => {
+// One test for the whole life of a page, because modules hold its state.
+it('shows the screens of remotes as they are released and withdrawn', async () => {
   await loadSignedIn();
   const view = open('/goals/7');
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
@@ -102,7 +102,7 @@ it('shows the screens that remotes bring, as they are released and taken back', 
       },
     },
   }));
-  // A path that nobody knows may be one of a remote's: it waits for the table.
+  // An unknown path may belong to a remote, so the page waits for the table.
   answerReleases();
   expect(await screen.findByText('one goal')).toBeInTheDocument();
   expect(document.title).toBe('Goal · Pocket');
@@ -120,16 +120,16 @@ it('shows the screens that remotes bring, as they are released and taken back', 
   expect(document.title).toBe('Goals · Pocket');
 
   remotes = {};
-  await lookAgain();
+  await checkReleases();
   await waitFor(() => expect(links()).toEqual(['Dashboard', 'Budget Planner', 'Reports', 'Settings', 'Help']));
-  // Whoever has it open goes on.
+  // The open screen stays.
   expect(screen.getByText('all goals')).toBeInTheDocument();
 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   remotes = { later: laterGoals };
   const load = jest.fn();
   provideRemote('later', load);
-  await lookAgain();
+  await checkReleases();
   await userEvent.click(await sidebar().findByRole('link', { name: 'Later' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Later is not available right now');
   expect(screen.getByRole('alert')).toHaveTextContent('made for another version of the page');
@@ -137,6 +137,6 @@ it('shows the screens that remotes bring, as they are released and taken back', 
 
   view.unmount();
   asked.length = 0;
-  await lookAgain();
+  await checkReleases();
   expect(asked).toEqual([]);
 });

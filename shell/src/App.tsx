@@ -1,28 +1,28 @@
 import { latePart } from '@pocket/ui';
 import { useEffect } from 'react';
 import { Redirect, usePath } from './address';
-import { Checking } from './Checking';
 import { Late } from './Late';
+import { LoadingPage } from './LoadingPage';
 import { replayPresses } from './landing/early-presses';
 import { LandingPart } from './landing/LandingPart';
 import { SignedInPart } from './layout/SignedInPart';
 import { useSession } from './session/SessionContext';
 
-/** Few ever see it: nobody else loads it. */
+/** Loaded on demand: most users never open the tester. */
 const authTest = latePart(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
 const AUTH_TEST = /^\/auth-test\/?$/i;
 export const isAuthTest = (path: string): boolean => AUTH_TEST.test(path);
 
-/** The tester for everybody, the landing page for visitors, everything else for who is signed in. */
+/** Shows the tester to everyone, the landing page to visitors, and all other screens to users. */
 export function App() {
   const path = usePath();
   const { status } = useSession();
-  // Now something listens, and has taken over what was typed once this commit is done.
+  // Handlers are attached after this commit, and the form has taken over the typed text.
   useEffect(() => queueMicrotask(replayPresses), []);
   if (isAuthTest(path)) {
-    return <Late part={authTest} viewOf={({ default: AuthTest }) => AuthTest} fallback={<Checking />} />;
+    return <Late part={authTest} viewOf={({ default: AuthTest }) => AuthTest} fallback={<LoadingPage />} />;
   }
-  if (status === 'loading') return <Checking />;
+  if (status === 'loading') return <LoadingPage />;
   if (status === 'signed-in') return <SignedInPart />;
   return path === '/' ? <LandingPart /> : <Redirect to="/" />;
 }

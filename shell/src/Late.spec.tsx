@@ -10,7 +10,7 @@ function Text({ part }: { readonly part: LatePart<{ readonly text: string }> }) 
 
 afterEach(() => jest.restoreAllMocks());
 
-it('says in its place that a part cannot be loaded, and Retry helps', async () => {
+it('shows a message if the module cannot be loaded, and Retry loads it', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const fetchPart = jest.fn().mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
   fetchPart.mockResolvedValue({ Part });
@@ -30,7 +30,7 @@ it('says in its place that a part cannot be loaded, and Retry helps', async () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('is there at once where it was loaded before', async () => {
+it('shows a loaded module at once', async () => {
   const part = latePart(async () => ({ text: 'the part' }));
   await part.load();
   render(<Text part={part} />);

@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react';
 export interface LateProps<Module> {
   readonly part: LatePart<Module>;
   readonly viewOf: (module: Module) => ComponentType;
-  /** Stands there until it has arrived. */
+  /** Shown until the module is loaded. */
   readonly fallback: ReactNode;
 }
 
-/** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
+/** Shows a lazy module. `React.lazy` would delay loaded content behind its fallback. */
 export function Late<Module>({ part, viewOf, fallback }: LateProps<Module>) {
   const { module, error, retry } = useLatePart(part);
   if (error) return <LoadFailure onRetry={retry} />;

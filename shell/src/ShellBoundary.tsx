@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** The last resort, when the page itself fails. */
+/** Error boundary of the whole page. */
 export class ShellBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to what the page is about. */
+/** Link from the start of the page to its content, for keyboard users. */
 export function SkipLink() {
   return (
     <a

@@ -2,14 +2,14 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Goes to another path without loading the page anew. The router of the signed-in part goes its own ways. */
+/** Changes the path without reloading the page. Only for visitors: signed-in screens use their router. */
 export function goTo(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToPath(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('popstate', listener);
   return () => {
@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const read = () => location.pathname;
-/** Where the page is. Visitors load no router for it. */
-export const usePath = (): string => useSyncExternalStore(subscribe, read, read);
+const readPath = () => location.pathname;
+/** Returns the current path. Visitors do not load a router. */
+export const usePath = (): string => useSyncExternalStore(subscribeToPath, readPath, readPath);
 
-/** Leads to another path, leaving no trace in the history. */
+/** Replaces the current path, without a new entry in the history. */
 export function Redirect({ to }: { readonly to: string }): null {
   useLayoutEffect(() => goTo(to, { replace: true }), [to]);
   return null;

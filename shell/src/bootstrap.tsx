@@ -8,21 +8,21 @@ import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore, type SessionStore } from './session/session-store';
 
-/** What is drawn with its screen and data is drawn once; for those that take longer nobody waits. */
-const SCREEN_MS = 300;
+/** Maximum wait of the first render for the screen and its data, so that fast starts render once. */
+const MAX_SCREEN_WAIT_MS = 300;
 
-/** React says nothing itself of what it is told to hand over. */
-function said(error: unknown): void {
+/** Logs the error too, because React does not log errors that it passes to a callback. */
+function logAndReport(error: unknown): void {
   console.error(error);
   report(error);
 }
-const REPORTS = { onUncaughtError: said, onCaughtError: said };
+const ERROR_CALLBACKS = { onUncaughtError: logAndReport, onCaughtError: logAndReport };
 
-/** Starts the page: the session check, the first remote and the first paint, none waiting for another. */
+/** Starts the page: session check, first remote and first paint run in parallel. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  // Nothing of one person's data may be there for the next.
+  // The end of a session drops the user's data, so that the next user does not see it.
   const session = createSessionStore(endSession);
   watchErrors();
   const page = (
@@ -34,13 +34,13 @@ export async function start(): Promise<void> {
       </ShellBoundary>
     </StrictMode>
   );
-  if (await isReadyDrawn(root, session)) hydrateRoot(root, page, REPORTS);
-  else createRoot(root, REPORTS).render(page);
+  if (await isReadyDrawn(root, session)) hydrateRoot(root, page, ERROR_CALLBACKS);
+  else createRoot(root, ERROR_CALLBACKS).render(page);
 }
 
 /**
- * Gets what comes first.
- * @returns whether the page stands there as the build has drawn it for visitors, and is still right
+ * Loads the code and data of the first screen.
+ * @returns true if the page shows the landing page that the build rendered, and it is still the right one
  */
 async function isReadyDrawn(root: HTMLElement, session: SessionStore): Promise<boolean> {
   const isDrawn = root.hasAttribute('data-drawn');
@@ -50,11 +50,11 @@ async function isReadyDrawn(root: HTMLElement, session: SessionStore): Promise<b
   if (isDrawn && !isMeant) root.replaceChildren();
   if (!isVisitor()) {
     const opened = Promise.all([session.check(), openFirst(session)]);
-    // Until then the page has a splash that says the same.
+    // The splash of the page shows the same text until then.
     if (!isDrawn && !isAuthTest(location.pathname)) await opened;
   }
   if (!isVisitor()) return false;
-  // So that the first paint is the page itself. What cannot be had shows in its place.
+  // Loads before the first render, so that the first paint is the page itself. `LandingPart` reports a failure.
   const isLoaded = await loadLanding().then(
     () => true,
     () => false,
@@ -62,16 +62,16 @@ async function isReadyDrawn(root: HTMLElement, session: SessionStore): Promise<b
   return isMeant && isLoaded && isVisitor() && location.pathname === '/';
 }
 
-/** Resolves when somebody who is signed in can be shown the frame and the screen in it, or that would take too long. */
+/** Resolves when the frame and the first screen of a user can be rendered, or after the maximum wait. */
 async function openFirst({ api }: SessionStore): Promise<void> {
   try {
     const { openPath, currentScope } = await loadSignedIn();
     const { queryClient } = currentScope();
     await Promise.race([
       openPath(location.pathname, { api, queryClient }),
-      new Promise((resolve) => setTimeout(resolve, SCREEN_MS)),
+      new Promise((resolve) => setTimeout(resolve, MAX_SCREEN_WAIT_MS)),
     ]);
   } catch {
-    // Who is signed in sees it in the place of what is missing.
+    // Ignored: `SignedInPart` reports the failure to users.
   }
 }

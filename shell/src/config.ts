@@ -1,13 +1,13 @@
-/** What the server says about this installation. */
+/** Settings of this installation, which the web server writes into the page. */
 export interface ShellConfig {
   readonly demoAccount: boolean;
-  /** Whether requests name a trace. */
+  /** True if requests carry a trace id. */
   readonly traces: boolean;
-  /** Whether pages tell how fast they were. */
+  /** True if pages report their web vitals. */
   readonly webVitals: boolean;
 }
 
-/** Reads the page's own settings; without a server that fills them in, the demo account counts as there. */
+/** Reads the settings from the page. Without them the demo account is offered, and nothing is traced or reported. */
 export function readShellConfig(): ShellConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="pocket-config"]')?.content ?? '';
   try {

@@ -6,12 +6,12 @@ import { readToken } from './remotes/head-start';
 import { watchVitals } from './vitals/watch-vitals';
 import './shell.css';
 
-// Runs in the head: before anything is painted, before the shared modules have arrived and before there is a body.
+// Runs in the head: before the first paint, before the shared modules are loaded and before the body is parsed.
 followTheme();
 bodyParsed().then(watchVitals);
-start().catch(showFailure);
+startShell().catch(showFailure);
 
-async function start(): Promise<void> {
+async function startShell(): Promise<void> {
   if (readToken()) document.documentElement.classList.add('has-session');
   else if (location.pathname === '/') await codeNeeded();
   startEarly(location);
@@ -19,13 +19,13 @@ async function start(): Promise<void> {
   await page.start();
 }
 
-/** Who only reads the landing page, as the build has drawn it, loads nothing more. */
+/** Resolves when the page needs more code. A visitor who only reads the prerendered landing page loads no more. */
 async function codeNeeded(): Promise<void> {
   keepPresses();
   const used = firstUse();
   await bodyParsed();
   const isDrawn = document.querySelector('[data-drawn]') !== null;
-  // The build drew the switch as it is before anybody has chosen.
+  // The build rendered the theme switch in its default state.
   if (isDrawn && readTheme() === 'system') await used;
 }
 
@@ -34,7 +34,7 @@ async function bodyParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** The page's own code could not be loaded: the one failure that nothing of it can show. */
+/** Shows that the code of the page could not be loaded, without using that code. */
 async function showFailure(error: unknown): Promise<void> {
   console.error('Pocket could not start', error);
   await bodyParsed();

@@ -3,7 +3,7 @@ import { loadedRemotes } from '../remotes/loaded-remotes';
 
 export type AboutBuildProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'opener'>;
 
-/** Says what runs in this page: shell and remotes are released apart, so a fault has to be reported with all of them. */
+/** Lists the releases of the shell and of the loaded remotes, which a bug report needs. */
 export function AboutBuild(props: AboutBuildProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ const user = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@exa
 const session = answer(200, { token: 't', user });
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
-/** What the server answers by path; everything else is not found. */
+/** Replies of the server by path; other paths are not found. */
 let answers: Record<string, Response>;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ async function logIn() {
 }
 
 describe('the auth tester', () => {
-  it('requires email and password, and the names only of who registers', async () => {
+  it('requires email and password, and names only for registration', async () => {
     show();
     expect(screen.getByLabelText('Email')).toBeRequired();
     expect(screen.getByLabelText('Password')).toBeRequired();
@@ -96,7 +96,7 @@ describe('the auth tester', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  it('says Authentication failed when nothing says why', async () => {
+  it('shows Authentication failed if the error has no message', async () => {
     const store = createSessionStore(() => {});
     jest.spyOn(store.api, 'post').mockRejectedValue(new Error(''));
     show(store);
@@ -113,7 +113,7 @@ describe('the auth tester', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('only logs that profile and dashboard could not be had', async () => {
+  it('only logs failures of profile and dashboard', async () => {
     answers['/api/auth/login'] = session;
     show();
     await logIn();
@@ -123,7 +123,7 @@ describe('the auth tester', () => {
     expect(console.error).toHaveBeenCalledTimes(2);
   });
 
-  it('logs out and says so until the form changes', async () => {
+  it('logs out and shows a message until the form changes', async () => {
     localStorage.setItem('token', 'stored');
     answers['/api/auth/me'] = answer(200, { user });
     show();

@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { AuthTestForm } from './AuthTestForm';
 import { AuthTestResult } from './AuthTestResult';
 
-/** A bare tester of sign-in, registration and the two calls behind it. */
+/** Plain tester of sign-in, registration, and two calls of the session. */
 export default function AuthTest() {
   const session = useSession();
   const [message, setMessage] = useState('');

@@ -9,16 +9,16 @@ export interface AuthTestResultProps {
   readonly onMessage: (message: string) => void;
 }
 
-/** What a signed-in person sees in the tester: the status, and the answers of two calls. */
+/** Tester of a signed-in user: the status, and the replies of two calls. */
 export function AuthTestResult({ user, onMessage }: AuthTestResultProps) {
   const { api, logout } = useSessionStore();
   const [profile, setProfile] = useState<UserWithStats>();
   const [dashboard, setDashboard] = useState<Dashboard>();
   useEffect(() => {
-    // Specified: a failure of these two is logged and nothing else.
-    const logged = (error: unknown) => console.error('The tester could not load its data', error);
-    api.get<{ user: UserWithStats }>('/user/profile').then((answer) => setProfile(answer.user), logged);
-    api.get<Dashboard>('/dashboard').then(setDashboard, logged);
+    // Failures of these calls are only logged, as specified.
+    const logFailure = (error: unknown) => console.error('The tester could not load its data', error);
+    api.get<{ user: UserWithStats }>('/user/profile').then((answer) => setProfile(answer.user), logFailure);
+    api.get<Dashboard>('/dashboard').then(setDashboard, logFailure);
   }, [api]);
   return (
     <>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const sent = () =>
   fetchMock.mock.calls.map((call) => JSON.parse((call as unknown as [string, { body: string }])[1].body));
 
-it('tells what failed, where, and of which releases, without anything personal', () => {
+it('reports message, path and releases, without personal data', () => {
   errors.reportError(new TypeError('ada@example.org is undefined'));
   expect(fetchMock).toHaveBeenCalledWith('/api/client-errors', expect.objectContaining({ keepalive: true }));
   expect(sent()).toEqual([
@@ -27,7 +27,7 @@ it('tells what failed, where, and of which releases, without anything personal',
   ]);
 });
 
-it('tells the same once, and of at most ten', () => {
+it('reports each message once, and at most ten', () => {
   errors.reportError(new Error('again'));
   errors.reportError(new Error('again'));
   expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -35,13 +35,13 @@ it('tells the same once, and of at most ten', () => {
   expect(fetchMock).toHaveBeenCalledTimes(10);
 });
 
-it('hears what reaches the window', async () => {
+it('reports errors and rejections that reach the window', async () => {
   watchErrors();
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown'), message: 'thrown' }));
   await waitFor(() => expect(sent()[0]).toMatchObject({ message: 'Error: thrown' }));
 });
 
-it('is silent when nobody can be told', async () => {
+it('ignores a failed report', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('offline'));
   errors.reportError(new Error('unsaid'));
   await Promise.resolve();

@@ -1,38 +1,39 @@
 import { loadedRemotes } from '../remotes/loaded-remotes';
-import { scrubbed } from './scrub';
+import { scrub } from './scrub';
 
-/** A page that goes on failing says nothing new. */
+/** Limit of one page: later errors of a failing page add no information. */
 const MAX_REPORTS = 10;
+/** Lengths in characters. */
 const [MAX_MESSAGE, MAX_STACK, MAX_TEXT] = [500, 4_000, 200];
 
 let reported = 0;
-const known = new Set<string>();
+const reportedMessages = new Set<string>();
 
 /**
- * Tells the gateway of an error that nobody handled, once for each and ten times in the life of a page. Nothing personal
- * goes along, and nothing waits for it.
+ * Reports an unhandled error to the gateway: each message once, and at most ten per page, without personal data. A
+ * failure of the report is ignored.
  */
 export function reportError(error: unknown): void {
-  const { message, stack } = described(error);
-  if (reported >= MAX_REPORTS || known.has(message)) return;
+  const { message, stack } = describeError(error);
+  if (reported >= MAX_REPORTS || reportedMessages.has(message)) return;
   reported += 1;
-  known.add(message);
+  reportedMessages.add(message);
   const remotes = loadedRemotes().map(({ name, version, commit }) => `${name} ${version} ${commit}`);
   const body = {
     message,
     stack,
-    path: scrubbed(location.pathname).slice(0, MAX_TEXT),
+    path: scrub(location.pathname).slice(0, MAX_TEXT),
     releases: [`shell ${BUILD_VERSION} ${BUILD_COMMIT}`, ...remotes].join(', ').slice(0, MAX_TEXT),
   };
   const headers = { 'Content-Type': 'application/json' };
-  // Without the token: it is the page that failed, whoever has it open.
+  // Without the token, because the report is about the page and not about the user.
   fetch('/api/client-errors', { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => {});
 }
 
-function described(error: unknown) {
+function describeError(error: unknown) {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return {
-    message: scrubbed(`${name}: ${message}`).slice(0, MAX_MESSAGE),
-    stack: scrubbed(stack ?? '').slice(0, MAX_STACK),
+    message: scrub(`${name}: ${message}`).slice(0, MAX_MESSAGE),
+    stack: scrub(stack ?? '').slice(0, MAX_STACK),
   };
 }

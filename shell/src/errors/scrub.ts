@@ -1,8 +1,8 @@
 /**
- * A text of an error without what may be somebody's: addresses, what stands in quotation marks, queries of URLs, ids and
- * long numbers. Names of files and functions, lines and columns stay.
+ * Removes data that may be personal from the text of an error: email addresses, quoted texts, queries of URLs, ids and
+ * long numbers. Names of files and functions, lines and columns remain.
  */
-export function scrubbed(text: string): string {
+export function scrub(text: string): string {
   return text
     .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '<email>')
     .replace(/(["'`])(?:(?!\1)[^\n]){1,200}\1/g, '$1…$1')

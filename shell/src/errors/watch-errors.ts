@@ -1,13 +1,13 @@
-/** Tells of an error that nobody handled. The code for it comes with the first one. */
+/** Reports an unhandled error. The code for it is loaded with the first one. */
 export function report(error: unknown): void {
   import(/* webpackChunkName: "errors" */ './report-errors').then(
     ({ reportError }) => reportError(error),
-    // Who cannot load it cannot tell anybody either.
+    // Ignored: without a connection the report could not be sent either.
     () => {},
   );
 }
 
-/** Reports what reaches the window, for as long as the page is there. */
+/** Reports errors and rejections that reach the window. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -1,6 +1,6 @@
 import { latePart } from '@pocket/ui';
-import { Checking } from '../Checking';
 import { Late } from '../Late';
+import { LoadingPage } from '../LoadingPage';
 
 const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
 
@@ -8,5 +8,5 @@ const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingP
 export const loadLanding = part.load;
 
 export function LandingPart() {
-  return <Late part={part} viewOf={({ Landing }) => Landing} fallback={<Checking />} />;
+  return <Late part={part} viewOf={({ Landing }) => Landing} fallback={<LoadingPage />} />;
 }

@@ -62,7 +62,7 @@ const toggle = () => userEvent.click(toggleButton());
 const openMenu = (name: RegExp = /user menu/i) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the app frame', () => {
-  it('has the brand, the main and the secondary items, and marks the one whose path is open', () => {
+  it('has the brand, the main and the secondary items, and marks the current one', () => {
     show();
     expect(screen.getByText('Personal Finance')).toBeInTheDocument();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -76,7 +76,7 @@ describe('the app frame', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
   });
 
-  it('names the page after the screen', async () => {
+  it('has the title of the screen', async () => {
     show();
     expect(document.title).toBe('Dashboard · Pocket');
     await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
@@ -84,7 +84,7 @@ describe('the app frame', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Reports');
   });
 
-  it('goes on at the content of another screen, from its top', async () => {
+  it('focuses the content of another screen, and scrolls to its top', async () => {
     show();
     expect(screen.getByRole('main')).not.toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
@@ -92,7 +92,7 @@ describe('the app frame', () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the focus back to the button when the sheet is closed without a choice', async () => {
+  it('restores the focus when the sheet is closed without a choice', async () => {
     narrow = true;
     show();
     await userEvent.click(toggleButton());
@@ -101,7 +101,7 @@ describe('the app frame', () => {
     await waitFor(() => expect(toggleButton()).toHaveFocus());
   });
 
-  it('collapses to icons that keep their names, by the button and by Ctrl+B', async () => {
+  it('collapses to icons with names, by the button and by Ctrl+B', async () => {
     show();
     await toggle();
     expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the app frame', () => {
     expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
   });
 
-  it('stays collapsed in the next page', async () => {
+  it('stays collapsed after a reload', async () => {
     show().unmount();
     show();
     await toggle();
@@ -121,7 +121,7 @@ describe('the app frame', () => {
     expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
   });
 
-  it('leaves Ctrl+B to a field, and to a window above the page', async () => {
+  it('ignores Ctrl+B in a field and behind a dialog', async () => {
     show();
     const field = document.createElement('input');
     document.body.append(field);
@@ -133,12 +133,12 @@ describe('the app frame', () => {
     expect(screen.getByText('Personal Finance')).toBeInTheDocument();
   });
 
-  it('has links in the user menu, which open in another tab if they are asked to', async () => {
+  it('has links in the user menu, which can open in another tab', async () => {
     show();
     await openMenu();
     const account = await screen.findByRole('menuitem', { name: 'Account' });
     expect(account).toHaveAttribute('href', '/account');
-    // What the browser opens is no page of jsdom's.
+    // jsdom does not open tabs.
     account.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(account, { ctrlKey: true });
     expect(document.title).toBe('Dashboard · Pocket');
@@ -147,7 +147,7 @@ describe('the app frame', () => {
     expect(document.title).toBe('Account · Pocket');
   });
 
-  it('asks for releases at each navigation', async () => {
+  it('checks releases at each navigation', async () => {
     show();
     const asked = () => jest.mocked(globalThis.fetch).mock.calls.filter(([url]) => url === '/remotes.json').length;
     expect(asked()).toBe(0);
@@ -162,7 +162,7 @@ describe('the app frame', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Budget Planner');
   });
 
-  it('is a sheet on a narrow screen, which closes after a choice, also of the same screen', async () => {
+  it('is a sheet on a narrow screen, which closes after a choice, even of the current screen', async () => {
     narrow = true;
     show();
     for (const name of ['Budget Planner', 'Budget Planner']) {
@@ -173,13 +173,13 @@ describe('the app frame', () => {
     }
   });
 
-  it('shows who is signed in by initials, full name and email', () => {
+  it('shows the user by initials, full name and email', () => {
     show();
     const menu = screen.getByRole('button', { name: /^User menu: Ada Lovelace/ });
     for (const text of ['AL', 'Ada Lovelace', 'ada@example.com']) expect(menu).toHaveTextContent(text);
   });
 
-  it('falls back to User and a placeholder when the profile is empty', () => {
+  it('shows User and a placeholder if the profile is empty', () => {
     show({ _id: 'u' });
     expect(screen.getByRole('button', { name: /^User menu: User/ })).toHaveTextContent('user@example.com');
   });
@@ -204,7 +204,7 @@ describe('the app frame', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('tells the release and commit of the shell and of every remote that was loaded', async () => {
+  it('lists release and commit of the shell and of every loaded remote', async () => {
     provideRemote('reports', () => ({ default: { contract: 1, version: '4.5.6', commit: 'def456', screens: {} } }));
     const table = { remotes: { reports: { url: '/r/mf-manifest.json', version: '4.5.6' } } };
     globalThis.fetch = jest.fn(async () => ({
@@ -238,7 +238,7 @@ describe('the app frame', () => {
     expect(themes).toHaveDisplayValue('Dark');
   });
 
-  it('says that remotes are overridden in this browser', () => {
+  it('shows that remotes are overridden in this browser', () => {
     localStorage.setItem('pocket_remotes', '{"budget":"http://127.0.0.1:4603/mf-manifest.json"}');
     show();
     expect(screen.getByText(/Overridden: budget/)).toBeInTheDocument();

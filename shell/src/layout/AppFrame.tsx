@@ -16,10 +16,10 @@ import { SidebarContent } from './SidebarContent';
 import { useArrival } from './use-arrival';
 import { useSidebar } from './use-sidebar';
 
-/** What surrounds every screen of a signed-in person, and the place of its overlays. */
+/** Frame of every screen of a user: sidebar, header, and the root for dialogs and menus. */
 export function AppFrame() {
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
-  // Drawn once, also when that place is there.
+  // Memoized, so that setting the root does not render the frame again.
   const frame = useMemo(() => <Frame overlays={setOverlays} />, []);
   return <PortalRootProvider value={overlays}>{frame}</PortalRootProvider>;
 }
@@ -36,7 +36,7 @@ function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
   useEffect(watchReleases, []);
   const firstVisit = useRef(key);
   useEffect(() => {
-    // The page came with what is released.
+    // The page itself brought the current table of releases.
     if (key !== firstVisit.current) lookForReleases();
   }, [key]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { NavigationItem } from './navigation';
 
-/** Drawn as the shell's own icons, also where a remote brings its path data. */
+/** Icon of the shell, or of a remote by its path data, in the same style. */
 export function NavigationIcon({ icon: Icon }: Pick<NavigationItem, 'icon'>) {
   if (typeof Icon !== 'string') return <Icon aria-hidden className="size-4 shrink-0" />;
   return (

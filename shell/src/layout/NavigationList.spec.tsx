@@ -15,16 +15,16 @@ const marksAt = (path: string) => {
   return screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'));
 };
 
-describe('an item of the sidebar', () => {
-  it('is marked as the page where its path is open', () => {
+describe('an entry of the sidebar', () => {
+  it('is marked as the page at its path', () => {
     expect(marksAt('/accounts')).toEqual(['page', null]);
   });
 
-  it('is marked above a page of its own, and is not that page', () => {
+  it('is marked at a path below it, but not as the page', () => {
     expect(marksAt('/accounts/a1')).toEqual(['true', null]);
   });
 
-  it('is not marked where another path only begins like its own', () => {
+  it('is not marked at a path that only begins with the same letters', () => {
     expect(marksAt('/account')).toEqual([null, 'page']);
   });
 });

@@ -5,11 +5,11 @@ import { NavigationIcon } from './NavigationIcon';
 import type { NavigationItem } from './navigation';
 
 export interface NavigationListProps {
-  /** Above the items of a group; icons alone go without. */
+  /** Heading of a group, hidden if the sidebar is collapsed. */
   readonly title?: string;
   readonly items: readonly NavigationItem[];
   readonly collapsed: boolean;
-  /** Somebody is about to open this path. */
+  /** Called when the user is about to open a path. */
   readonly onIntent: (path: string) => void;
 }
 
@@ -49,7 +49,7 @@ interface ItemLinkProps extends Omit<NavigationListProps, 'items' | 'title'> {
   readonly item: NavigationItem;
 }
 
-/** Takes further properties from the tooltip around it. */
+/** Accepts the additional props of a tooltip around it. */
 function ItemLink({ item: { path, title, icon }, collapsed, onIntent, ...rest }: ItemLinkProps) {
   const { pathname } = useLocation();
   const isHere = pathname === path;

@@ -7,7 +7,7 @@ const uses = (url?: string) => () => url;
 const compare = (...given: Parameters<typeof compareReleases>) => act(() => compareReleases(...given));
 const note = () => screen.queryByText('A new version is there');
 
-it('says that something which the page shows has another release, until that is taken back', () => {
+it('shows that a loaded remote has another release, until that is withdrawn', () => {
   render(<NewVersionNote />);
   compare('1', budget('/b/1'), uses('/b/1'));
   expect(note()).not.toBeInTheDocument();
@@ -18,13 +18,13 @@ it('says that something which the page shows has another release, until that is 
   expect(note()).not.toBeInTheDocument();
 });
 
-it('says nothing of a remote that the page has not loaded', () => {
+it('ignores remotes that the page has not loaded', () => {
   render(<NewVersionNote />);
   compare('1', budget('/b/2'), uses());
   expect(note()).not.toBeInTheDocument();
 });
 
-it('says that the shell has another release', () => {
+it('shows that the shell has another release', () => {
   render(<NewVersionNote />);
   compare('2', {}, uses());
   expect(note()).toBeInTheDocument();

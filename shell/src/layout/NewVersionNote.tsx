@@ -1,11 +1,11 @@
 import { Button } from '@pocket/ui';
 import { useNewerRelease } from '../remotes/newer-release';
 
-/** Says that a new version is there. Only the person reloads: there may be something typed. */
+/** Offers to reload for a new version. The page never reloads by itself, because the user may have typed text. */
 export function NewVersionNote() {
   const isNewer = useNewerRelease();
   return (
-    // Always there: a screen reader says what is put into a region that it knows.
+    // Always rendered: screen readers announce text that is added to an existing region.
     <div aria-live="polite">
       {isNewer ? (
         <p className="flex items-center gap-1 rounded-md bg-accent pl-3 text-xs font-medium text-accent-foreground">

@@ -1,7 +1,7 @@
 import { Button } from '@pocket/ui';
 import { clearOverrides, readOverrides } from '../remotes/overrides';
 
-/** Says that this browser does not show what is deployed, and takes it back. */
+/** Shows that this browser overrides the deployed remotes, and resets that. */
 export function OverridesBadge() {
   const names = Object.keys(readOverrides());
   if (names.length === 0) return null;

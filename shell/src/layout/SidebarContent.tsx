@@ -8,10 +8,10 @@ import { UserMenu } from './UserMenu';
 
 export interface SidebarContentProps {
   readonly user: UserWithStats;
-  /** What remotes bring, under the main items. */
+  /** Groups of entries of remotes, below the main items. */
   readonly groups: readonly NavigationGroupManifest[];
   readonly collapsed?: boolean;
-  /** Somebody is about to open this path. */
+  /** Called when the user is about to open a path. */
   readonly onIntent: (path: string) => void;
 }
 

@@ -92,7 +92,7 @@ function open() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const signedOut = () => screen.findByRole('heading', { name: 'Welcome Back' });
 
-it('offers text that the end of a session interrupted to the same person', async () => {
+it('offers text that was unsaved when the session ended to the same user', async () => {
   const { signIn } = open();
   await userEvent.type(await signIn(ada), 'half a note');
   await press('Read');
@@ -103,7 +103,7 @@ it('offers text that the end of a session interrupted to the same person', async
   expect(screen.getByLabelText('Notes')).toHaveValue('half a note');
 });
 
-it('shows the next person no message of the one before, however late it comes', async () => {
+it('does not show a late message of the previous user', async () => {
   const { store, signIn } = open();
   await signIn(ada);
   await press('Write');

@@ -21,22 +21,22 @@ export { openPath } from '../remotes/load-screen';
 export { load, startRemotes } from '../remotes/remotes';
 export { currentScope, endScope } from './session-scope';
 
-const KEPT = 'What you typed before your session ended is kept for an hour. Open its form to restore it.';
+const KEPT_TEXT_MESSAGE = 'What you typed before your session ended is kept for an hour. Open its form to restore it.';
 
 const settings = createSettingsStore();
 
-/** Everything that somebody who is signed in sees, and what the frame and the remotes need of them. */
+/** Page of a user: creates the platform of the remotes and renders the screens. */
 export function SignedIn() {
   const store = useSessionStore();
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
-  // Another session is another instance: this one goes while nobody is signed in.
+  // The scope never changes: the end of the session unmounts this component.
   const [scope] = useState(currentScope);
-  useOwnSettings(user);
+  useAdoptedSettings(user);
   const texts = useTexts(scope, user?._id);
   const book = useBook(store, scope, user?._id);
   const platform = useMemo(
-    () => (user && book ? platformFor(store, scope, user, book) : undefined),
+    () => (user && book ? createPlatform(store, scope, user, book) : undefined),
     [store, scope, user, book],
   );
   return platform ? (
@@ -53,16 +53,16 @@ export function SignedIn() {
   ) : null;
 }
 
-/** The person's texts of the session before, and a word about them. */
+/** Opens the texts that the user's last session kept, and shows a message if there are any. */
 function useTexts(scope: SessionScope, userId: string | undefined): UnsavedTexts | undefined {
   const texts = useMemo(() => (userId ? scope.openTexts(userId) : undefined), [scope, userId]);
   useEffect(() => {
-    if (texts?.hasAny()) scope.toasts.show(KEPT);
+    if (texts?.hasAny()) scope.toasts.show(KEPT_TEXT_MESSAGE);
   }, [scope, texts]);
   return texts;
 }
 
-/** The book of the person who is signed in, followed for as long as they are. */
+/** Opens the user's book and reloads shown queries after its changes, until the user changes. */
 function useBook({ api }: SessionStore, scope: SessionScope, userId: string | undefined): Book | undefined {
   const [book, setBook] = useState<Book>();
   useLayoutEffect(() => {
@@ -78,8 +78,8 @@ function useBook({ api }: SessionStore, scope: SessionScope, userId: string | un
   return book;
 }
 
-/** Gives a browser without settings those of the user, before anything is shown of them. */
-function useOwnSettings(user: Platform['session']['user'] | undefined) {
+/** Adopts the user's preferences in a browser without settings, before the first paint. */
+function useAdoptedSettings(user: Platform['session']['user'] | undefined) {
   const latest = useRef(user);
   useLayoutEffect(() => {
     latest.current = user;
@@ -90,7 +90,7 @@ function useOwnSettings(user: Platform['session']['user'] | undefined) {
   }, [userId]);
 }
 
-function platformFor(
+function createPlatform(
   store: SessionStore,
   { queryClient, toasts }: SessionScope,
   user: Platform['session']['user'],

@@ -41,7 +41,7 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
             )}
           >
             <span className="sr-only">User menu: {collapsed ? name : ''}</span>
-            {/* A name has to contain what can be read, which are the initials once nothing else is there. */}
+            {/* The accessible name must contain the visible text, which is only the initials if collapsed. */}
             <span aria-hidden={!collapsed}>
               <Avatar user={user} />
             </span>

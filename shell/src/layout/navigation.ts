@@ -14,7 +14,7 @@ import {
 export interface NavigationItem {
   readonly path: string;
   readonly title: string;
-  /** An icon of the shell's, or the path data that a remote brings. */
+  /** Icon of the shell, or the path data of a remote. */
   readonly icon: LucideIcon | string;
 }
 

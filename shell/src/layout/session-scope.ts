@@ -2,14 +2,14 @@ import { createUnsavedTexts, type UnsavedTexts } from '@pocket/platform';
 import { createToastStore } from '@pocket/platform/book';
 import { createQueryClient } from '@pocket/platform/query';
 
-/** What belongs to one session: what arrives late for it reaches nobody after it. */
+/** Creates the state of one session, so that late replies do not reach the next user. */
 function createScope() {
   let texts: UnsavedTexts | undefined;
   return {
-    /** What the server answered. */
+    /** Cached replies of the server. */
     queryClient: createQueryClient(),
     toasts: createToastStore(),
-    /** Opens the unsaved texts of the person who has signed in. */
+    /** Opens the kept texts of the signed-in user. */
     openTexts(userId: string): UnsavedTexts {
       texts ??= createUnsavedTexts(userId);
       return texts;
@@ -23,10 +23,10 @@ export type SessionScope = ReturnType<typeof createScope>;
 
 let scope = createScope();
 
-/** The scope of the session that is checked or open, or of the next one. */
+/** Returns the scope of the current session, or of the next one. */
 export const currentScope = (): SessionScope => scope;
 
-/** Ends the session's scope while its forms are still there. */
+/** Ends the scope of the session. Its forms must still be mounted, so that their text can be kept. */
 export function endScope(): void {
   const { queryClient, end } = scope;
   end();

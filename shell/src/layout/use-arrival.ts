@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-// Of the shell alone: what the shared router has, remotes may need.
+// Not from `@pocket/platform/router`: names of that entry are part of the contract with remotes.
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * Another screen begins at its top, and the focus goes to its content: the keyboard and screen readers go on there, not
- * at the entry that led to it. The way back leads to where one was; the first screen of a page leaves both where the
- * browser put them.
- * @param path of the screen, undefined while it is not known
+ * After a navigation, scrolls to the top and focuses the content, so that keyboard and screen readers continue there.
+ * The back button restores the scroll position; the first screen of a page changes nothing.
+ * @param path path of the screen, undefined while the screen is unknown
  */
 export function useArrival(path: string | undefined, content: RefObject<HTMLElement | null>): void {
   const isWayBack = useNavigationType() === 'POP';
@@ -17,7 +16,7 @@ export function useArrival(path: string | undefined, content: RefObject<HTMLElem
     last.current = path;
     if (isFirst) return;
     if (!isWayBack) window.scrollTo({ top: 0, behavior: 'instant' });
-    // A screen that has placed the focus itself knows better.
+    // Not if the screen has set the focus itself.
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [path, content, isWayBack]);
 }

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 const NARROW = '(max-width: 767px)';
 const COLLAPSED_KEY = 'pocket_sidebar_collapsed';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
-const WINDOW = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const MODAL = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * The sidebar: icons only or not on a wide screen, which the browser remembers; a sheet that opens and closes on a
+ * State of the sidebar: collapsed or not on a wide screen, which the browser stores; an open or closed sheet on a
  * narrow one.
- * @param visit changes with every navigation, also one to the same path
+ * @param visit changes with every navigation, even to the same path
  */
 export function useSidebar(visit: string) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const [sheetVisit, setSheetVisit] = useState<string | null>(null);
-  /** The sheet belongs to the visit that it was opened on, so a choice closes it. */
+  /** True only during the visit in which the sheet was opened: every navigation closes it. */
   const sheetOpen = sheetVisit === visit;
 
   const toggle = () => {
@@ -28,9 +28,9 @@ export function useSidebar(visit: string) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
-      // In a field it may make text bold, and what is behind a window rests.
+      // Not in a field, where it may make text bold, and not behind a dialog.
       if (event.repeat || (event.target instanceof Element && event.target.closest(FIELD))) return;
-      if (!sheetOpen && document.querySelector(WINDOW)) return;
+      if (!sheetOpen && document.querySelector(MODAL)) return;
       event.preventDefault();
       toggle();
     };

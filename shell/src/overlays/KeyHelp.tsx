@@ -3,7 +3,7 @@ import { Dialog } from '@pocket/ui';
 import type { Overlay } from '../remotes/screen';
 
 export interface KeyHelpProps {
-  /** Of the open screen. */
+  /** Title of the current screen. */
   readonly title: string;
   readonly screenKeys: readonly ScreenKey[];
   readonly overlays: readonly Overlay[];
@@ -16,7 +16,7 @@ const PAGE_KEYS: readonly ScreenKey[] = [
   { key: 'Ctrl B', does: 'Toggle the sidebar' },
 ];
 
-/** Every key that means something now. */
+/** List of all keys that have an effect now. */
 export default function KeyHelp({ title, screenKeys, overlays, onClose }: KeyHelpProps) {
   const opening = overlays.flatMap((overlay) => (overlay.key ? [{ key: overlay.key, does: overlay.title }] : []));
   return (

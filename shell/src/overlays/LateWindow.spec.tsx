@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LateWindow } from './LateWindow';
 
-it('says in its window that its code cannot be loaded, and Retry helps', async () => {
+it('shows a message if its code cannot be loaded, and Retry loads it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest.fn(async () => ({ text: 'every key' }));
   load.mockRejectedValueOnce(new Error('Loading chunk 3 failed'));

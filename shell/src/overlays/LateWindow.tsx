@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface LateWindowProps<Module> extends Pick<DialogProps, 'title' | 'opener'> {
   readonly part: LatePart<Module>;
   readonly onClose: () => void;
-  /** The window itself, once its code is there. */
+  /** Renders the dialog with the loaded module. */
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A window whose code few need, or a message in its place if that cannot be loaded. */
+/** Dialog whose code is loaded on demand. If that fails, a dialog with a message and Retry. */
 export function LateWindow<Module>({ part, title, opener, onClose, children }: LateWindowProps<Module>) {
   const { module, error, retry } = useLatePart(part);
   if (module) return children(module);

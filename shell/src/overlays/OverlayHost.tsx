@@ -10,7 +10,7 @@ export interface OverlayHostProps extends OverlayProps {
   readonly overlay: Overlay;
 }
 
-/** The one place of an overlay in the page: loading, failing, trying again. What is below it goes on. */
+/** Loads and shows an overlay, with a message and Retry if it fails. The screen below is not affected. */
 export function OverlayHost({ overlay, onClose }: OverlayHostProps) {
   const [attempt, setAttempt] = useState(0);
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);

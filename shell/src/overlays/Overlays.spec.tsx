@@ -46,7 +46,7 @@ function AmountWindow({ onClose }: OverlayProps) {
   );
 }
 
-/** A window that begins with a field of another kind. */
+/** Dialog whose first field is a given one. */
 function FieldWindow({ children }: { readonly children: ReactNode }) {
   const window = useRef<HTMLDialogElement>(null);
   useEffect(() => window.current?.querySelector<HTMLElement>('[aria-label]')?.focus(), []);
@@ -102,7 +102,7 @@ describe('the overlays of the page', () => {
     provideRemote('ledger', () => remote({ add: async () => ({ default: AddWindow }) }));
   });
 
-  it('open by their key and by the screen, and close', async () => {
+  it('open by their key and on request of the screen, and close', async () => {
     show();
     await userEvent.keyboard('n');
     await screen.findByRole('dialog', { name: 'Add transaction' });
@@ -112,7 +112,7 @@ describe('the overlays of the page', () => {
     expect(await screen.findByRole('dialog', { name: 'Add transaction' })).toBeInTheDocument();
   });
 
-  it('get what is typed before they are there, and the page does not', async () => {
+  it('get text that is typed while they load, and the page does not', async () => {
     provideRemote('bills', () => remote({ add: async () => ({ default: AmountWindow }) }));
     const { container } = show();
     await userEvent.keyboard('b12z');
@@ -126,7 +126,7 @@ describe('the overlays of the page', () => {
     expect(container.querySelector('dialog')).toBeNull();
   });
 
-  it('get what is typed before they are there into a field of many lines, too', async () => {
+  it('get text that is typed while they load into a text area', async () => {
     provideRemote('notes', () => remote({ add: windowWith(<textarea aria-label="Notes" />) }));
     show();
     await userEvent.keyboard('mrent');
@@ -136,7 +136,7 @@ describe('the overlays of the page', () => {
     expect(notes).toHaveValue('rents');
   });
 
-  it('get what is left of it by Backspace', async () => {
+  it('apply Backspace to text that is typed while they load', async () => {
     provideRemote('payees', () => remote({ add: windowWith(<input type="text" aria-label="Payee" />) }));
     show();
     await userEvent.keyboard('pranz{Backspace}{Backspace}{Backspace}ent');
@@ -162,7 +162,7 @@ describe('the overlays of the page', () => {
     expect(reached).toHaveBeenCalledTimes(1);
   });
 
-  it('leave the keys to a field', async () => {
+  it('ignore keys in a field', async () => {
     show();
     await userEvent.type(screen.getByLabelText('Search'), 'nz?');
     expect(screen.getByLabelText('Search')).toHaveValue('nz?');
@@ -170,7 +170,7 @@ describe('the overlays of the page', () => {
     expect(undoLast).not.toHaveBeenCalled();
   });
 
-  it('take back the last change by z, also with a check box in focus', async () => {
+  it('undo the last change by z, even with the focus on a check box', async () => {
     show();
     await userEvent.keyboard('z');
     expect(undoLast).toHaveBeenCalledTimes(1);
@@ -202,8 +202,8 @@ describe('the overlays of the page', () => {
   });
 });
 
-describe('an overlay that cannot be had', () => {
-  it('says so in a window, and Retry helps', async () => {
+describe('an overlay that cannot be loaded', () => {
+  it('shows a message in a dialog, and Retry loads it', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     provideRemote('goals', () => remote({}));

@@ -10,20 +10,20 @@ import { usePageKeys } from './use-page-keys';
 
 const keyHelp = latePart(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
 
-/** Which window is open above the screen: the list of keys, or an overlay by its remote and name. */
-type Open = 'help' | { readonly remote: string; readonly name: string };
+/** Open dialog above the screen: the list of keys, or an overlay by its remote and name. */
+type OpenDialog = 'help' | { readonly remote: string; readonly name: string };
 
 export interface OverlaysProps {
-  /** Of the open screen, whose keys the list shows first. */
+  /** Title of the current screen, whose keys the list shows first. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** What opens above every screen, by a key of the page or when a screen asks for it. */
+/** Opens overlays and the list of keys above every screen, by keys of the page or on request of a screen. */
 export function Overlays({ title, children }: OverlaysProps) {
   const { book } = usePlatform();
   const { overlays } = useKnownScreens();
-  const [opened, setOpened] = useState<Open>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const [keyLists, setKeyLists] = useState<readonly (readonly ScreenKey[])[]>([]);
   const addKeys = useCallback((keys: readonly ScreenKey[]) => {
     setKeyLists((lists) => [...lists, keys]);
@@ -32,13 +32,13 @@ export function Overlays({ title, children }: OverlaysProps) {
   const openOverlay = useCallback((remote: string, name: string) => setOpened({ remote, name }), []);
   const close = useCallback(() => setOpened(undefined), []);
   const overlay = typeof opened === 'object' ? overlays.find((one) => isSame(one, opened)) : undefined;
-  const holdTyped = useTypedAhead(overlay !== undefined);
+  const bufferTyping = useTypedAhead(overlay !== undefined);
   useHeldEnter();
   usePageKeys((key) => {
-    const meant = overlays.find((one) => one.key === key);
-    if (meant) {
-      setOpened(meant);
-      holdTyped();
+    const overlayOfKey = overlays.find((one) => one.key === key);
+    if (overlayOfKey) {
+      setOpened(overlayOfKey);
+      bufferTyping();
     } else if (key === 'z') void book.undoLast();
     else if (key === '?') setOpened('help');
     else return false;

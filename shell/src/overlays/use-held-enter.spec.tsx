@@ -11,7 +11,7 @@ function Page() {
   );
 }
 
-it('presses a button once, however long Enter is held, and leaves text alone', () => {
+it('lets a held Enter press a button once, and repeat in text', () => {
   const { unmount } = render(<Page />);
   const isLeft = (element: HTMLElement, repeat: boolean) => fireEvent.keyDown(element, { key: 'Enter', repeat });
   const button = screen.getByRole('button');

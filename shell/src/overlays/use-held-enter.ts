@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets Enter that is held act once: it would press whatever gets the focus next, like the button that opened a form. */
+/** Makes a held Enter key act once. Its repeats would press the element that gets the focus next. */
 export function useHeldEnter(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

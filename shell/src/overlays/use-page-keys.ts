@@ -2,8 +2,8 @@ import { isPageKey } from '@pocket/platform/book';
 import { useEffect, useRef } from 'react';
 
 /**
- * Listens to keys that are pressed for the page, wherever the focus is.
- * @param onKey says whether the key meant something
+ * Listens to shortcuts of the page, independent of the focus.
+ * @param onKey returns true if the key has an effect
  */
 export function usePageKeys(onKey: (key: string) => boolean): void {
   const latest = useRef(onKey);
@@ -13,7 +13,7 @@ export function usePageKeys(onKey: (key: string) => boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isPageKey(event)) return;
-      // What it opens must not get the letter.
+      // Prevents the letter from reaching the field of a dialog that opens.
       if (latest.current(event.key)) event.preventDefault();
     };
     window.addEventListener('keydown', listen);

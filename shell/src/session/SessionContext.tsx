@@ -5,8 +5,8 @@ const Context = createContext<SessionStore | null>(null);
 export const SessionProvider = Context.Provider;
 
 /**
- * The session store of the page.
- * @throws Error outside of a provider
+ * Returns the session store of the page.
+ * @throws Error without a `SessionProvider`
  */
 export function useSessionStore(): SessionStore {
   const store = useContext(Context);

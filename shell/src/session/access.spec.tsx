@@ -9,7 +9,7 @@ import { createSessionStore } from './session-store';
 const user = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 let answerCheck: (body: unknown) => void;
 
-// What is shown to whom is decided when the code for it is there.
+// These tests load all code first, because they check which page is shown and not its loading.
 beforeAll(() => {
   globalThis.fetch = jest.fn(() => new Promise(() => {})) as unknown as typeof fetch;
   return Promise.all([loadSignedIn(), loadLanding()]);
@@ -42,7 +42,7 @@ function open(path: string, token?: string) {
 const landing = () => screen.getByRole('heading', { name: /Know where your money goes/ });
 
 describe('access', () => {
-  it('sends a visitor from a protected screen to the landing page, leaving no trace in the history', () => {
+  it('redirects a visitor from a protected screen to the landing page, without an entry in the history', () => {
     const entries = history.length;
     open('/budget');
     expect(landing()).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('access', () => {
     expect(history).toHaveLength(entries);
   });
 
-  it('shows Loading... while the session is checked, then the screen that was asked for', async () => {
+  it('shows Loading... while the session is checked, then the requested screen', async () => {
     open('/budget', 't');
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await act(async () => answerCheck({ user }));
@@ -58,7 +58,7 @@ describe('access', () => {
     expect(location.pathname).toBe('/budget');
   });
 
-  it('takes currency and date format from the person in a browser that has stored none', async () => {
+  it('adopts currency and date format of the user in a browser without stored settings', async () => {
     open('/budget', 't');
     const preferences = { currency: 'EUR', dateFormat: 'DD.MM.YYYY', theme: 'system' };
     await act(async () => answerCheck({ user: { ...user, preferences } }));
@@ -68,14 +68,14 @@ describe('access', () => {
     });
   });
 
-  it('sends to the landing page when the check finds nobody', async () => {
+  it('redirects to the landing page if the check fails', async () => {
     open('/budget', 't');
     await act(async () => answerCheck({}));
     expect(landing()).toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('sends a signed-in person from the landing page to the dashboard', async () => {
+  it('redirects a user from the landing page to the dashboard', async () => {
     open('/', 't');
     await act(async () => answerCheck({ user }));
     expect(screen.getByText('Loading dashboard...')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('access', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('leads out of the menu to the landing page', async () => {
+  it('shows the landing page after a logout by the menu', async () => {
     open('/reports', 't');
     await act(async () => answerCheck({ user }));
     await userEvent.click(screen.getByRole('button', { name: /user menu/i }));
@@ -99,7 +99,7 @@ describe('access', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('shows the tester to everybody, also on the way back to it', async () => {
+  it('shows the tester to everyone, even after the back button', async () => {
     open('/auth-test', 't');
     expect(await screen.findByRole('heading', { name: 'Auth test' })).toBeInTheDocument();
     await act(async () => answerCheck({ user }));

@@ -1,16 +1,16 @@
 import type { RenewalOptions } from './renew-session';
 
-/** A page that loads has better to do. */
-const LOAD_MS = 60_000;
+/** Delay after the start of the page, so that it does not slow down loading. */
+const DELAY_MS = 60_000;
 const RETRY_MS = 3_600_000;
 
-/** Gets what renews the session, some time after the page has started. */
-export function loadRenewal(options: RenewalOptions, delay = LOAD_MS): void {
+/** Loads the renewal of the session some time after the page has started, and starts it. */
+export function loadRenewal(options: RenewalOptions, delay = DELAY_MS): void {
   setTimeout(() => {
     import(/* webpackChunkName: "renew-session" */ './renew-session').then(
       ({ renewWhileUsed }) => renewWhileUsed(options),
       (error: unknown) => {
-        console.warn('What renews the session could not be loaded yet', error);
+        console.warn('Loading the session renewal failed, retrying in an hour', error);
         loadRenewal(options, RETRY_MS);
       },
     );

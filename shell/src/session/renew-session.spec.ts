@@ -40,7 +40,7 @@ it('renews the session once a day while the page is used', async () => {
   expect(onRenewed).toHaveBeenCalledTimes(1);
 });
 
-it('tries again an hour after a failure', async () => {
+it('retries an hour after a failure', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   post.mockRejectedValueOnce(new Error('away'));
   await jest.advanceTimersByTimeAsync(DAY);
@@ -61,7 +61,7 @@ it('drops the new token of a session that has ended meanwhile', async () => {
   expect(onRenewed).not.toHaveBeenCalled();
 });
 
-it('leaves a token alone that it cannot read', async () => {
+it('ignores a token that it cannot parse', async () => {
   current = 'foreign';
   await use();
   expect(post).not.toHaveBeenCalled();

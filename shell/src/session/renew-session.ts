@@ -2,20 +2,20 @@ import type { ApiClient } from '@pocket/platform';
 import { readClaims } from './token-claims';
 
 const DAY_MS = 86_400_000;
-/** After a renewal that failed. */
+/** Pause after a failed renewal. */
 const RETRY_MS = 3_600_000;
 const USES = ['pointerdown', 'keydown', 'focus'] as const;
 
 export interface RenewalOptions {
   readonly api: ApiClient;
-  /** Null while nobody is signed in. */
+  /** Returns null for visitors. */
   readonly readToken: () => string | null;
   readonly onRenewed: (token: string) => void;
 }
 
 /**
- * Renews the session once a day while somebody uses the page. Tabs share the token: one of them renews it. Returns what
- * ends it.
+ * Renews the session once a day while the page is used. Tabs share the token, so one of them renews it.
+ * @returns function that stops it
  */
 export function renewWhileUsed({ api, readToken, onRenewed }: RenewalOptions): () => void {
   let isRenewing = false;

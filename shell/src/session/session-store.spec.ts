@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the session', () => {
-  it('is signed out without a stored token, and asks nobody', async () => {
+  it('is signed out without a stored token, and sends no request', async () => {
     const store = createSessionStore(() => {});
     await store.check();
     expect(store.read()).toEqual({ status: 'signed-out' });
@@ -45,7 +45,7 @@ describe('the session', () => {
     },
   );
 
-  describe('without an answer to its check', () => {
+  describe('whose check fails temporarily', () => {
     beforeEach(() => {
       jest.useFakeTimers();
       localStorage.setItem('token', 'stored');
@@ -56,7 +56,7 @@ describe('the session', () => {
       ...[429, 502, 503, 504].map((status) => [`${status}`, async () => answer(status, {})] as const),
     ] as const;
 
-    it.each(away)('is loading and asks again after 1 and 2 seconds: %s', async (_what, fail) => {
+    it.each(away)('is loading and retries after 1 and 2 seconds: %s', async (_failure, fail) => {
       fetchMock.mockImplementation(fail);
       const store = createSessionStore(() => {});
       const checked = store.check();
@@ -74,7 +74,7 @@ describe('the session', () => {
       expect(localStorage.getItem('token')).toBeNull();
     });
 
-    it('goes on as soon as there is one', async () => {
+    it('is signed in as soon as a retry succeeds', async () => {
       fetchMock.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, { user }));
       const store = createSessionStore(() => {});
       const checked = store.check();
@@ -85,7 +85,7 @@ describe('the session', () => {
     });
   });
 
-  it('goes on in this tab when its check failed in another one, which stays signed out', async () => {
+  it('continues in this tab if its check failed in another one, which stays signed out', async () => {
     const store = createSessionStore(() => {});
     store.signIn({ token: ofSession('s1'), user } as never);
     const stored = jest.spyOn(Storage.prototype, 'setItem');
@@ -103,7 +103,7 @@ describe('the session', () => {
     expect(other.read()).toEqual({ status: 'signed-out' });
   });
 
-  it('goes on with a token that another tab has renewed', async () => {
+  it('continues with a token that another tab has renewed', async () => {
     const ended = jest.fn();
     const store = createSessionStore(ended);
     store.signIn({ token: ofSession('s1', 1), user } as never);
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: `Bearer ${ofSession('s1', 2)}` });
   });
 
-  it('waits with a logout for writes that are on their way', async () => {
+  it('ends after the pending writes', async () => {
     const store = createSessionStore(() => {});
     store.signIn({ token: ofSession('s1'), user } as never);
     let finish: (response: Response) => void = () => {};
@@ -141,7 +141,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('waits with a logout for no longer than a few seconds', async () => {
+  it('waits only a few seconds for pending writes before it ends', async () => {
     jest.useFakeTimers();
     const store = createSessionStore(() => {});
     store.signIn({ token: 't', user } as never);
@@ -153,7 +153,7 @@ describe('the session', () => {
     jest.useRealTimers();
   });
 
-  it('lasts as long as the page where the browser stores nothing', async () => {
+  it('lasts as long as the page if the browser blocks storage', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');
@@ -182,7 +182,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ status: 'signed-out' });
   });
 
-  it('revokes its session on the server when it is logged out, without waiting', () => {
+  it('is revoked on the server after a logout, without waiting for the reply', () => {
     fetchMock.mockReturnValue(new Promise(() => {}));
     const store = createSessionStore(() => {});
     store.signIn({ token: `h.${btoa('{"sid":"s1"}')}.x`, user } as never);
@@ -192,7 +192,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ status: 'signed-out' });
   });
 
-  it('becomes another person when another tab signs in as one, and keeps nothing of the first', async () => {
+  it('changes its user when another tab signs in, and drops the data of the first', async () => {
     const ended = jest.fn();
     const store = createSessionStore(ended);
     store.signIn({ token: 't', user } as never);
@@ -205,7 +205,7 @@ describe('the session', () => {
     expect(store.read()).toMatchObject({ status: 'signed-in', user: { firstName: 'Bob' } });
   });
 
-  it('does not end because of an answer to a token that was replaced', async () => {
+  it('does not end because of a reply to a replaced token', async () => {
     localStorage.setItem('token', 'old');
     let finish: (response: Response) => void = () => {};
     fetchMock.mockReturnValue(
@@ -222,7 +222,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('new');
   });
 
-  it('shows a changed user and keeps what the change does not mention', () => {
+  it('merges a changed user into the current one', () => {
     const store = createSessionStore(() => {});
     store.signIn({ token: 't', user: { ...user, stats: { totalAccounts: 1 } } } as never);
     store.setUser({ ...user, firstName: 'Augusta' } as never);

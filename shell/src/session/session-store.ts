@@ -5,11 +5,11 @@ import { fetchOnce } from '../remotes/head-start';
 import { fetchUser } from './fetch-user';
 import { loadRenewal } from './load-renewal';
 import { readClaims } from './token-claims';
-import { traced } from './traced';
+import { withTraceIds } from './with-trace-ids';
 
-/** Set before a tab removes the token of a session whose check failed there: other tabs go on with that session. */
+/** Key that a tab sets before it removes the token after a failed check, so that other tabs keep the session. */
 const CHECK_FAILED_KEY = 'pocket_check_failed';
-/** How long a logout waits for writes that are on their way: longer than the server keeps one waiting. */
+/** Maximum wait of a logout for pending writes, longer than the timeout of the server. */
 const MAX_LOGOUT_WAIT_MS = 8_000;
 
 export type SessionState =
@@ -21,49 +21,50 @@ export interface SessionStore {
   readonly api: ApiClient;
   read(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Checks the stored token. Failure signs out silently, and this tab alone unless the server refuses the token. */
+  /** Checks the stored token. A failure signs out silently; in all tabs only if the server rejects the token. */
   check(): Promise<void>;
   signIn(reply: AuthReply): void;
   setUser(user: User): void;
-  /** Ends the session in all tabs, once the writes of this one have an answer; the server is told without waiting. */
+  /** Ends the session in all tabs after the pending writes of this one. Does not wait for the call to the server. */
   logout(): void;
 }
 
 /**
- * The session of this tab. It has the token in memory, since storage may refuse it; tabs agree by the stored one.
- * @param onEnd drops what was kept of the person whose session ended
+ * Creates the session of this tab. The token is in memory, because the browser may block storage; the stored token
+ * synchronizes tabs.
+ * @param onEnd called when the session has ended, to drop the user's data
  */
 export function createSessionStore(onEnd: () => void): SessionStore {
   const listeners = new Set<() => void>();
   let token = tokenStore.read();
   let state: SessionState = { status: token ? 'loading' : 'signed-out' };
-  /** The session whose token another tab removes without ending it. */
+  /** Session whose token another tab removes after a failed check, without ending it. */
   let sparedSession: string | undefined;
-  /** Another tab may store it again. */
+  /** Token whose check failed in this tab. Another tab may store it again. */
   let failedToken: string | undefined;
-  /** Its logout waits for writes. */
+  /** Token whose logout waits for pending writes. */
   let leavingToken: string | undefined;
 
-  const change = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const endHere = () => {
     token = null;
     if (state.status === 'signed-out') return;
-    change({ status: 'signed-out' });
+    setState({ status: 'signed-out' });
     onEnd();
   };
   const end = () => {
     tokenStore.clear();
     endHere();
   };
-  /** An answer to a token that was replaced in the meantime says nothing about the session. */
+  /** Returns false for a token that was replaced during a call: the reply is not about the current session. */
   const isCurrent = (given: string) => given === token && (tokenStore.read() ?? given) === given;
   const onUnauthenticated = (given: string) => {
     if (isCurrent(given)) end();
   };
-  const fetch = readShellConfig().traces ? traced(fetchOnce) : fetchOnce;
+  const fetch = readShellConfig().traces ? withTraceIds(fetchOnce) : fetchOnce;
   const readToken = () => token;
   const api = createApiClient({ readToken, onUnauthenticated, fetch });
 
@@ -80,9 +81,9 @@ export function createSessionStore(onEnd: () => void): SessionStore {
       if (given !== token || given === leavingToken) return;
       if (!user) return failCheck(given);
       if (!tokenStore.read()) tokenStore.write(given);
-      change({ status: 'signed-in', user });
+      setState({ status: 'signed-in', user });
     } catch (error) {
-      // Specified: a session check that fails signs out silently.
+      // A failed check signs out without a message, as specified.
       if (isCurrent(given) && !(error instanceof ApiError && error.status === 401)) failCheck(given);
     }
   };
@@ -93,16 +94,16 @@ export function createSessionStore(onEnd: () => void): SessionStore {
 
   const onTokenRemoved = () => {
     if (!token) return;
-    if (sparedSession !== sessionKey(token)) return end();
+    if (sparedSession !== readSessionId(token)) return end();
     sparedSession = undefined;
     if (state.status === 'signed-in') tokenStore.write(token);
   };
   const onTokenReplaced = (next: string) => {
     if (next === token || (state.status === 'signed-out' && next === failedToken)) return;
-    const isSamePerson = state.status === 'signed-in' && readClaims(next).userId === state.user._id;
+    const isSameUser = state.status === 'signed-in' && readClaims(next).userId === state.user._id;
     token = next;
-    if (isSamePerson) return;
-    change({ status: 'loading' });
+    if (isSameUser) return;
+    setState({ status: 'loading' });
     onEnd();
     void check();
   };
@@ -125,39 +126,39 @@ export function createSessionStore(onEnd: () => void): SessionStore {
     check,
     signIn({ token: given, user }) {
       store(given);
-      change({ status: 'signed-in', user });
+      setState({ status: 'signed-in', user });
     },
     setUser(user) {
-      if (state.status === 'signed-in') change({ status: 'signed-in', user: { ...state.user, ...user } });
+      if (state.status === 'signed-in') setState({ status: 'signed-in', user: { ...state.user, ...user } });
     },
     logout() {
       const leaving = token;
       if (!leaving || leaving === leavingToken) return;
       const leave = () => {
-        // Somebody else has signed in meanwhile.
+        // Another user has signed in meanwhile.
         if (leaving !== token) return;
         const { sessionId } = readClaims(leaving);
-        // The session is over here whatever becomes of the call.
+        // Failures are ignored: the session has ended in this browser.
         if (sessionId) void api.delete(`/auth/sessions/${sessionId}`, { keepalive: true }).catch(() => {});
         end();
       };
       if (!api.writes.isPending()) return leave();
       leavingToken = leaving;
-      change({ status: 'loading' });
+      setState({ status: 'loading' });
       const timeout = new Promise((resolve) => setTimeout(resolve, MAX_LOGOUT_WAIT_MS));
       void Promise.race([api.writes.settled(), timeout]).then(leave);
     },
   };
 }
 
-/** Names a session; a token that cannot be read stands for itself. */
-const sessionKey = (token: string): string => readClaims(token).sessionId ?? token;
+/** Returns the id of the session of a token, or the token itself if it cannot be parsed. */
+const readSessionId = (token: string): string => readClaims(token).sessionId ?? token;
 
-/** Precedes the removal of the token. Where nothing is stored there is no other tab to tell. */
+/** Tells other tabs that the token is removed only because of a failed check. Without storage tabs share no token. */
 function announceFailedCheck(token: string): void {
   try {
-    localStorage.setItem(CHECK_FAILED_KEY, sessionKey(token));
-    // Other tabs have their event: the same failure is another one next time.
+    localStorage.setItem(CHECK_FAILED_KEY, readSessionId(token));
+    // Removed at once, so that the same value fires an event next time. Other tabs already have theirs.
     localStorage.removeItem(CHECK_FAILED_KEY);
   } catch (error) {
     console.warn(error);

@@ -5,7 +5,7 @@ export interface TokenClaims {
   readonly issuedAt?: number;
 }
 
-/** Reads the claims inside a token, which only the server can verify. A token that cannot be read has none. */
+/** Parses the claims of a token without verifying it. Returns no claims if it cannot be parsed. */
 export function readClaims(token: string): TokenClaims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

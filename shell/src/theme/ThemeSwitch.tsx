@@ -8,11 +8,11 @@ function choose(theme: Theme): void {
   try {
     setTheme(theme);
   } catch (error) {
-    console.warn('The theme cannot be stored: it holds until the page is left', error);
+    console.warn('Storing the theme failed, it lasts until the page is left', error);
   }
 }
 
-/** An icon that opens the browser's own list: visitors load no menu for it. */
+/** Icon above a native select, so that visitors need no menu component. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const Icon = ICONS[theme];

@@ -17,20 +17,20 @@ beforeEach(() => {
 });
 
 const measured = (name: string, value: number) => watchers[name]?.({ name, value } as Metric);
-function turn(visibility: DocumentVisibilityState) {
+function setVisibility(visibility: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('tells the last of each figure once, when the page is hidden', () => {
+it('reports the last value of each metric once, when the page is hidden', () => {
   reportVitals();
   measured('LCP', 800);
   measured('LCP', 1_250);
   measured('CLS', 0.01);
-  turn('visible');
+  setVisibility('visible');
   expect(fetchMock).not.toHaveBeenCalled();
-  turn('hidden');
-  turn('hidden');
+  setVisibility('hidden');
+  setVisibility('hidden');
   expect(fetchMock).toHaveBeenCalledTimes(1);
   const [url, request] = fetchMock.mock.calls[0] as unknown as [string, { body: string; keepalive: boolean }];
   expect(url).toBe('/api/web-vitals');
@@ -43,8 +43,8 @@ it('tells the last of each figure once, when the page is hidden', () => {
   });
 });
 
-it('says nothing where nothing was measured', () => {
+it('reports nothing without measurements', () => {
   reportVitals();
-  turn('hidden');
+  setVisibility('hidden');
   expect(fetchMock).not.toHaveBeenCalled();
 });

@@ -1,9 +1,9 @@
 import { readShellConfig } from '../config';
 
-/** Has the page say how fast it was, where the server wants to know. */
+/** Reports the web vitals of the page, if the installation collects them. */
 export function watchVitals(): void {
   if (!readShellConfig().webVitals) return;
-  // What was before it began to watch is told to it by the browser.
+  // May load late: the browser buffers earlier measurements.
   import(/* webpackChunkName: "vitals" */ './report-vitals').then(
     ({ reportVitals }) => reportVitals(),
     () => {},

@@ -1,7 +1,7 @@
 import { Loading } from '@pocket/ui';
 
-/** Stands there until it is known what to show. */
-export function Checking() {
+/** Page that is shown until the session is checked and the screen is known. */
+export function LoadingPage() {
   return (
     <div className="grid min-h-dvh place-content-center">
       <Loading text="Loading..." />

@@ -1,8 +1,8 @@
-import { traced } from './traced';
+import { withTraceIds } from './with-trace-ids';
 
-it('names a trace of its own in each request, beside its other headers', async () => {
+it('adds a new trace id to each request, beside its other headers', async () => {
   const sent: Record<string, string>[] = [];
-  const reach = traced(async (_url, { headers }) => {
+  const reach = withTraceIds(async (_url, { headers }) => {
     sent.push(headers as Record<string, string>);
     return {} as Response;
   });
