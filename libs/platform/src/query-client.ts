@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Creates the query client. The API client decides about retries. Queries and writes fail at once without a network:
- * a paused write would be sent later, unexpectedly.
+ * Creates the query client. The API client decides about retries. Without a network, writes fail at once, because a
+ * paused one would be sent later, unexpectedly.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
