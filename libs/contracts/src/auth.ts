@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeZoneName } from './calendar.js';
-import { LIMITS } from './limits.js';
+import { PROFILE_TEXTS, type TextField, tooLongMessage } from './fields.js';
 import { preferencesSchema } from './preferences.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
 import { schemaNames } from './schema-names.js';
@@ -11,19 +11,19 @@ const email = z
   .trim()
   .toLowerCase()
   .min(1, CREDENTIALS_REQUIRED)
-  .max(LIMITS.email, `Email must be at most ${LIMITS.email} characters long`)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address');
+  .max(PROFILE_TEXTS.email.max, tooLongMessage(PROFILE_TEXTS.email.name, PROFILE_TEXTS.email.max))
+  .regex(PROFILE_TEXTS.email.format.pattern, PROFILE_TEXTS.email.format.message);
 const password = z
   .string({ error: CREDENTIALS_REQUIRED })
   .min(1, CREDENTIALS_REQUIRED)
   .min(6, 'Password must be at least 6 characters long')
   .max(128, 'Password must be at most 128 characters long');
-const personName = (field: string) =>
+const personName = ({ name, max }: TextField) =>
   z
     .string({ error: 'First name and last name are required' })
     .trim()
     .min(1, 'First name and last name are required')
-    .max(LIMITS.personName, `${field} must be at most ${LIMITS.personName} characters long`);
+    .max(max, tooLongMessage(name, max));
 
 /** Time zone of the browser. An unknown one is ignored, so that it does not prevent registration. */
 const browserTimezone = z
@@ -36,8 +36,8 @@ export const registerBody = z
   .object({
     email,
     password,
-    firstName: personName('First name'),
-    lastName: personName('Last name'),
+    firstName: personName(PROFILE_TEXTS.firstName),
+    lastName: personName(PROFILE_TEXTS.lastName),
     timezone: browserTimezone,
   })
   .register(schemaNames, { name: 'Register' });
@@ -56,14 +56,14 @@ const timezone = z
 /** Any subset of the editable fields, at least one; the form's read-only fields are ignored. */
 export const profileBody = z
   .object({
-    firstName: personName('First name'),
-    lastName: personName('Last name'),
+    firstName: personName(PROFILE_TEXTS.firstName),
+    lastName: personName(PROFILE_TEXTS.lastName),
     email,
     username: z
       .string({ error: 'Username must be a text' })
       .trim()
-      .regex(/^[A-Za-z0-9._+-]{1,64}$/, 'Username must be 1 to 64 letters, digits or . _ + -'),
-    phone: freeText('Phone', LIMITS.phone),
+      .regex(PROFILE_TEXTS.username.format.pattern, PROFILE_TEXTS.username.format.message),
+    phone: freeText(PROFILE_TEXTS.phone.name, PROFILE_TEXTS.phone.max),
     timezone,
     language: freeText('Language', 40),
     location: freeText('Location', 120),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.js';
-import { AT_LEAST_ONE_FIELD, amountSchema, atLeastOneField, entityId, textSchema, timestamp } from './scalars.js';
+import { BUDGET_TEXTS } from './fields.js';
+import { AT_LEAST_ONE_FIELD, amountSchema, atLeastOneField, entityId, textFieldSchema, timestamp } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
 export const BUDGET_PERIODS = ['weekly', 'monthly', 'yearly'] as const;
 
 const budgetFields = z.object({
-  category: textSchema('Category', 1, LIMITS.categoryName),
-  description: textSchema('Description', 0, LIMITS.budgetDescription),
+  category: textFieldSchema(BUDGET_TEXTS.category),
+  description: textFieldSchema(BUDGET_TEXTS.description),
   limit: amountSchema('Limit', 0),
   period: z.enum(BUDGET_PERIODS, { error: 'Period must be weekly, monthly or yearly' }),
 });

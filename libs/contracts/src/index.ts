@@ -16,6 +16,7 @@ export * from './demo.js';
 export * from './endpoints/index.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './fields.js';
 export * from './imports.js';
 export * from './kinds/kind-contract.js';
 export * from './kinds/kinds.js';

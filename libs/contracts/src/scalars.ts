@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar.js';
+import { requiredMessage, type TextField, tooLongMessage } from './fields.js';
 import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT } from './money.js';
 import { schemaNames } from './schema-names.js';
 
@@ -29,11 +30,14 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 /** Trimmed text of `min` to `max` characters. */
 export const textSchema = (field: string, min: number, max: number) =>
   z
-    .string({ error: min > 0 ? `${field} is required` : `${field} must be a text` })
+    .string({ error: min > 0 ? requiredMessage(field) : `${field} must be a text` })
     .trim()
-    .min(min, `${field} is required`)
-    .max(max, `${field} must be at most ${max} characters long`)
+    .min(min, requiredMessage(field))
+    .max(max, tooLongMessage(field, max))
     .refine(isWellFormed, `${field} must not contain half of a character (a lone surrogate)`);
+
+/** Text that forms of the web app check too. */
+export const textFieldSchema = ({ name, min, max }: TextField) => textSchema(name, min, max);
 
 /** An id has 24 digits; longer texts are refused before a lookup. */
 const MAX_ID = 200;

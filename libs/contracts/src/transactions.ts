@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRANSACTION_TEXTS } from './fields.js';
 import { LIMITS } from './limits.js';
 import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT, toMinorUnits } from './money.js';
 import {
@@ -8,6 +9,7 @@ import {
   calendarDaySchema,
   entityId,
   idSchema,
+  textFieldSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -51,7 +53,7 @@ const transactionFields = z.object({
   categoryId: idSchema('Category').nullable(),
   type: transactionType,
   amount: amountSchema('Amount', 0),
-  description: textSchema('Description', 1, LIMITS.description),
+  description: textFieldSchema(TRANSACTION_TEXTS.description),
   date: calendarDaySchema('Date'),
   payee,
   notes,
