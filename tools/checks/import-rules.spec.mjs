@@ -14,7 +14,7 @@ const ALLOWED = {
   'libs/statements': ['@pocket/contracts'],
   'libs/server': ['@pocket/contracts'],
   'libs/platform': ['@pocket/contracts'],
-  'libs/ui': ['@pocket/platform'],
+  'libs/ui': ['@pocket/contracts', '@pocket/platform'],
   'services/auth': BACK_END,
   'services/ledger': [...BACK_END, '@pocket/statements'],
   'services/reporting': BACK_END,

@@ -1,6 +1,6 @@
 import type { Budget } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A budget with the fewest fields of an answer, `id` or `_id` among them. */
@@ -24,7 +24,7 @@ export function toBudget(answer: AnsweredBudget): Budget {
 
 export const budgetsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['budgets'],
+    queryKey: bookKeys.budgets,
     queryFn: async ({ signal }) => (await api.get<AnsweredBudget[]>('/budgets', { signal })).map(toBudget),
     refetchInterval: whileFailing,
   });

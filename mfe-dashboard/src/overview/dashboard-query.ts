@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 import { toDashboardAccount, toRecentTransaction } from './dashboard-fields';
 
@@ -16,7 +16,7 @@ export const ZEROED: Dashboard = {
 
 export const dashboardQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['dashboard'],
+    queryKey: bookKeys.dashboard,
     queryFn: async ({ signal }) => {
       // A list may be missing.
       const answer = { ...ZEROED, ...(await api.get<Partial<Dashboard>>('/dashboard', { signal })) };

@@ -1,6 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/ui';
+import { whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What can be chosen, by its id and name. */

@@ -1,24 +1,9 @@
-import type { Account, Category, UsedText } from '@pocket/contracts';
+import type { UsedText } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
-import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Every account, archived ones too, in the person's order. */
-export const accountsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: bookKeys.accounts,
-    queryFn: ({ signal }) => api.get<Account[]>('/accounts', { signal }),
-    refetchInterval: whileFailing,
-  });
-
-/** Every category, groups and archived ones too, in the person's order. */
-export const categoriesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: bookKeys.categories,
-    queryFn: ({ signal }) => api.get<Category[]>('/categories', { signal }),
-    refetchInterval: whileFailing,
-  });
+export { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 
 /** What transactions carry, most used first. */
 export const tagsQuery = (api: ApiClient) =>

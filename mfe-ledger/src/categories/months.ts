@@ -1,7 +1,7 @@
 import type { Category, CategoryTrend, TransactionType } from '@pocket/contracts';
 import { addMonths, monthRange, todayIn } from '@pocket/contracts/calendar';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/ui';
+import { whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How many calendar months are looked back on, the current one included. */

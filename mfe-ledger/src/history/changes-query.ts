@@ -1,7 +1,6 @@
 import type { Change, ChangeDetails, ChangeItem } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { bookKeys, getPage, type Page } from '@pocket/platform/book';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, getPage, type Page, whileFailing } from '@pocket/platform/book';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
 /** @param query of the address, without a `?` */

@@ -1,7 +1,6 @@
 import type { Rule, RuleCreateBody, RulePreview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { bookKeys } from '@pocket/platform/book';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const rulesQuery = (api: ApiClient) =>

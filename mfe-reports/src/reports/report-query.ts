@@ -1,6 +1,6 @@
 import type { MonthlyTrend, ReportOverview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from './periods';
 import { type AnsweredSpending, type Spending, toSpending } from './spending';
@@ -21,7 +21,7 @@ export const ZEROED: Report = {
 
 export const reportQuery = (api: ApiClient, period: Period) =>
   queryOptions({
-    queryKey: ['report', period],
+    queryKey: bookKeys.report(period),
     queryFn: async ({ signal }): Promise<Report> => {
       const [overview, spending, trends] = await Promise.all([
         api.get<ReportOverview>(`/reports/overview?period=${period}`, { signal }),

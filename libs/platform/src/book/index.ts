@@ -5,5 +5,7 @@ export { type Book, type BookChange, type BookOptions, createBook } from './book
 export { followBook, LOADS_ITSELF } from './follow-book';
 export { bookKeys } from './keys';
 export { getPage, type Page } from './page';
+export { accountsQuery, categoriesQuery } from './queries';
 export { useBookChanges } from './use-book-changes';
 export { type BookWrite, useBookWrite, type WriteAnswer } from './use-book-write';
+export { whileFailing } from './while-failing';

@@ -17,4 +17,8 @@ export const bookKeys = {
   netWorth: (query: string) => ['net-worth', query],
   imports: ['imports'],
   import: (id: string) => ['imports', id],
+  /** Since 0.1.5. */
+  dashboard: ['dashboard'],
+  /** Since 0.1.5. */
+  report: (period: string) => ['reports', period],
 } as const;

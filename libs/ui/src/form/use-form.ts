@@ -1,8 +1,11 @@
+import type { TextFields } from './text-fields';
 import { useUnsavedText } from './unsaved-text';
-import { type BareFormOptions, useBareForm } from './use-bare-form';
+import { type BareFormOptions, type Faults, useBareForm } from './use-bare-form';
 import { useKeptText } from './use-kept-text';
 
 export interface FormOptions<Values extends object, Answer> extends BareFormOptions<Values, Answer> {
+  /** Texts that the contract limits: `FormField` sets the limits, and a text beyond them is not sent. */
+  readonly fields?: TextFields<Values> | undefined;
   /**
    * Name of the form and of the entity that it edits: `account 5f…`. Its text is kept when the session ends, and
    * `FormStatus` offers it again. Never for passwords.
@@ -12,10 +15,15 @@ export interface FormOptions<Values extends object, Answer> extends BareFormOpti
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
 
-/** Form that asks the user before unsaved text is lost. */
-export function useForm<Values extends object, Answer>({ keepAs, ...options }: FormOptions<Values, Answer>) {
+/** Form that limits its texts as the contract does, and asks before text is lost. */
+export function useForm<Values extends object, Answer>({ keepAs, fields, ...options }: FormOptions<Values, Answer>) {
+  const check = (values: Values): Faults<Values> => ({
+    ...fields?.findFaults(values),
+    ...options.check?.(values),
+  });
   const form = useBareForm<Values, Answer>({
     ...options,
+    check,
     onSaved(answer, values) {
       kept?.discard();
       options.onSaved?.(answer, values);
@@ -26,6 +34,9 @@ export function useForm<Values extends object, Answer>({ keepAs, ...options }: F
   const kept = useKeptText(keepAs, unsaved, form.set);
   return {
     ...form,
+    fields,
+    /** Returns the faults that would keep the form from being sent. */
+    findFaults: () => check(form.values),
     /** Text kept from an ended session; undefined if there is none. */
     kept,
   };

@@ -1,7 +1,6 @@
 import type { TransactionSummary } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { bookKeys } from '@pocket/platform/book';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type Block, blocksBetween, blocksOf } from './blocks';

@@ -1,7 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { bookKeys, LOADS_ITSELF, useBookChanges } from '@pocket/platform/book';
-import { whileFailing } from '@pocket/ui';
+import { bookKeys, LOADS_ITSELF, useBookChanges, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withoutRows, withRows } from './edits';

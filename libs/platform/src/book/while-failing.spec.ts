@@ -1,4 +1,4 @@
-import { whileFailing } from './use-screen-data';
+import { whileFailing } from './while-failing';
 
 const state = (errorUpdateCount: number, data: unknown = undefined, status = 'error') => ({
   state: { status, data, errorUpdateCount },
