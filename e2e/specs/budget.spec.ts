@@ -84,7 +84,9 @@ test('a failed save keeps the form open and the list unchanged', async ({ page, 
     await planner.createButton.click();
     await planner.fill({ category: 'rent', limit: '5', description: 'Twice' });
     await planner.submit();
-    await expect(planner.dialog.getByRole('alert')).toHaveText('A budget for this category and period already exists');
+    await expect(planner.dialog.getByLabel('Category Name')).toHaveAccessibleDescription(
+      'A budget for this category and period already exists',
+    );
     await expect(planner.dialog.getByLabel('Description')).toHaveValue('Twice');
     await planner.fill({ category: 'Boats' });
     await planner.submit();

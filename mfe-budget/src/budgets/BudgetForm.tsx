@@ -1,12 +1,11 @@
 import type { Budget } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
 import { useSettings } from '@pocket/platform';
 import { AmountInput, FormButtons, FormField, FormStatus, Input, Textarea, useForm } from '@pocket/ui';
-import { type BudgetDraft, bodyOf, budgetErrors, draftOf } from './budget-form';
+import { BUDGET_FIELDS, type BudgetDraft, bodyOf, budgetErrors, budgetRefusals, draftOf } from './budget-form';
 import { useSaveBudget } from './use-budget-writes';
 
 export interface BudgetFormProps {
-  /** Edited; without it the form creates one. */
+  /** Budget to edit; without one, the form creates a budget. */
   readonly budget?: Budget | undefined;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
@@ -18,22 +17,24 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
   const form = useForm<BudgetDraft, void>({
     keepAs: `budget ${budget?.id ?? 'new'}`,
     initial: draftOf(budget),
+    fields: BUDGET_FIELDS,
     check: (draft) => budgetErrors(draft, currency),
+    faultsOf: budgetRefusals,
     save: (draft, idempotencyKey) => save(bodyOf(draft, currency, budget), idempotencyKey),
     onSaved,
   });
 
   return (
-    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+    <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">
       <FormStatus form={form} />
       <FormField form={form} name="category" label="Category Name">
-        {(control) => <Input {...control} required maxLength={LIMITS.categoryName} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="limit" label="Budget Limit">
         {(control) => <AmountInput {...control} required />}
       </FormField>
       <FormField form={form} name="description" label="Description">
-        {(control) => <Textarea {...control} maxLength={LIMITS.budgetDescription} />}
+        {(control) => <Textarea {...control} />}
       </FormField>
       <div className="mt-2">
         <FormButtons form={form} submit={budget ? 'Update Budget' : 'Create Budget'} onCancel={onCancel} />

@@ -163,6 +163,26 @@ describe('creating a budget', () => {
     expect(screen.getByLabelText('Description')).not.toBeRequired();
   });
 
+  it('faults a missing category and limit at their fields, in the words of the server, and sends nothing', async () => {
+    const { callsOf } = showBudgets([]);
+    await press('Create Budget');
+    await type('Category Name', '   ');
+    await pressInForm('Create Budget');
+    expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription('Category is required');
+    expect(screen.getByLabelText('Category Name')).toHaveFocus();
+    expect(screen.getByLabelText('Budget Limit')).toHaveAccessibleDescription(/^Enter an amount/);
+    expect(callsOf(CREATE)).toHaveLength(0);
+  });
+
+  it.each([
+    ['Category Name', 60],
+    ['Description', 500],
+  ])('takes no more text as %s than the contract allows', async (label, length) => {
+    showBudgets([]);
+    await press('Create Budget');
+    expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
+  });
+
   it.each([
     ['USD', '12,50', 12.5],
     ['USD', '1,250', 1250],
@@ -193,10 +213,10 @@ describe('creating a budget', () => {
 
   it('sends a monthly budget, closes the form and shows the budget', async () => {
     const books = budget({ id: 'b2', category: 'Books', description: 'Novels', limit: 25.5, spent: 0 });
-    const { answers, calls } = showBudgets([], {
+    const { answers, calls, platform } = showBudgets([], {
       [CREATE]: () => {
         answers[LIST] = ok([books]);
-        return { status: 201, body: books };
+        return { status: 201, body: books, headers: { 'X-Change-Id': 'h1' } };
       },
     });
     await openNewForm();
@@ -211,6 +231,7 @@ describe('creating a budget', () => {
       period: 'monthly',
     });
     await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
+    expect(platform.toasts.read()).toMatchObject({ text: 'Added the budget for Books', undo: expect.any(Function) });
   });
 
   it('takes a limit of zero', async () => {
@@ -273,6 +294,15 @@ describe('creating a budget', () => {
     expect(log).toHaveBeenCalledWith('The budget could not be saved', expect.any(Error));
   });
 
+  it('shows at the category that it has a budget already', async () => {
+    const message = 'A budget for this category and period already exists';
+    showBudgets([], { [CREATE]: { status: 409, body: { code: 'BUDGET_EXISTS', message } } });
+    await openNewForm();
+    await pressInForm('Create Budget');
+    await waitFor(() => expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription(message));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('repeats under the same key after an answer that was lost, and takes another one for another form', async () => {
     const { answers, callsOf } = showBudgets([], {
       [CREATE]: () => {
@@ -321,10 +351,10 @@ describe('editing a budget', () => {
 
   it('begins with what the budget has and shows what the server answers', async () => {
     const changed = budget({ limit: 450.25, period: 'weekly' });
-    const { answers, callsOf } = showBudgets([budget({ period: 'weekly' })], {
+    const { answers, callsOf, platform } = showBudgets([budget({ period: 'weekly' })], {
       [UPDATE]: () => {
         answers[LIST] = ok([changed]);
-        return ok(changed);
+        return { ...ok(changed), headers: { 'X-Change-Id': 'h1' } };
       },
     });
     await press('Edit Groceries');
@@ -342,6 +372,10 @@ describe('editing a budget', () => {
       description: 'Food at home',
       limit: 450.25,
       period: 'weekly',
+    });
+    expect(platform.toasts.read()).toMatchObject({
+      text: 'Saved the budget for Groceries',
+      undo: expect.any(Function),
     });
   });
 

@@ -1,24 +1,32 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
-import { type Currency, readAmountIn } from '@pocket/platform';
-import { amountFault, type Faults } from '@pocket/ui';
+import { BUDGET_TEXTS } from '@pocket/contracts/fields';
+import { ApiError, type Currency, readAmountIn } from '@pocket/platform';
+import { amountFault, type Faults, textFields } from '@pocket/ui';
 
-/** What the form holds: texts, as typed. */
+/** Texts of the form, as typed. */
 export interface BudgetDraft {
   readonly category: string;
   readonly limit: string;
   readonly description: string;
 }
 
-/** An empty form, or what it begins with for an existing budget. */
+export const BUDGET_FIELDS = textFields<BudgetDraft>(BUDGET_TEXTS);
+
+/** Returns the initial texts: those of the budget, or empty ones. */
 export function draftOf(budget?: Budget): BudgetDraft {
   if (!budget) return { category: '', limit: '', description: '' };
   return { category: budget.category, limit: String(budget.limit), description: budget.description };
 }
 
-/** What is wrong with the typed texts; the browser itself asks for those that are missing. */
+/** Checks what the limits of the texts do not cover. */
 export function budgetErrors({ limit }: BudgetDraft, currency: Currency): Faults<BudgetDraft> {
   const fault = amountFault(currency, limit);
   return fault ? { limit: fault } : {};
+}
+
+/** Finds the field that the server refused. */
+export function budgetRefusals(error: Error): Faults<BudgetDraft> {
+  return error instanceof ApiError && error.code === 'BUDGET_EXISTS' ? { category: error.message } : {};
 }
 
 /**

@@ -4,7 +4,7 @@ import { useBookWrite } from '@pocket/platform/book';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnsweredBudget, budgetsQuery, toBudget } from './budgets-query';
 
-/** Changes the list that is shown at once, and loads it anew: also after a failure, whose write may have happened. */
+/** Changes the list on the screen before it is loaded again. */
 function useBudgetList() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -12,19 +12,22 @@ function useBudgetList() {
   return {
     change: (next: (budgets: Budget[]) => Budget[]) =>
       queryClient.setQueryData(queryKey, (budgets) => budgets && next(budgets)),
+    /** After a failure: the write may have happened. */
     reload: () => void queryClient.invalidateQueries({ queryKey }),
   };
 }
 
-/** Creates a budget, or updates the given one. A failure is logged and rethrown. */
+/** Creates a budget, or updates the given one, and offers Undo. A failure is logged and rethrown. */
 export function useSaveBudget(budget?: Budget) {
-  const { api } = usePlatform();
+  const write = useBookWrite();
   const list = useBudgetList();
   return async (body: BudgetCreateBody, idempotencyKey: string): Promise<void> => {
+    const target = budget
+      ? ({ method: 'PUT', path: `/budgets/${budget.id}` } as const)
+      : ({ method: 'POST', path: '/budgets', idempotencyKey } as const);
+    const message = () => `${budget ? 'Saved' : 'Added'} the budget for ${body.category}`;
     try {
-      const answer = budget
-        ? await api.put<AnsweredBudget>(`/budgets/${budget.id}`, body)
-        : await api.post<AnsweredBudget>('/budgets', body, { idempotencyKey });
+      const { answer } = await write<AnsweredBudget>({ ...target, body, message });
       const saved = toBudget(answer);
       list.change((budgets) =>
         budgets.some(({ id }) => id === saved.id)
@@ -33,9 +36,8 @@ export function useSaveBudget(budget?: Budget) {
       );
     } catch (error) {
       console.error('The budget could not be saved', error);
-      throw error;
-    } finally {
       list.reload();
+      throw error;
     }
   };
 }
@@ -48,7 +50,9 @@ export function useDeleteBudget({ id, category }: Budget) {
     mutationFn: () =>
       write({ method: 'DELETE', path: `/budgets/${id}`, message: () => `Deleted the budget for ${category}` }),
     onSuccess: () => list.change((budgets) => budgets.filter((other) => other.id !== id)),
-    onError: (error) => console.error('The budget could not be deleted', error),
-    onSettled: list.reload,
+    onError(error) {
+      console.error('The budget could not be deleted', error);
+      list.reload();
+    },
   });
 }
