@@ -52,7 +52,7 @@ const showDashboard = (dashboard: Dashboard, answers: Answers = {}) =>
     [LOAD]: ok(dashboard),
     'GET /accounts': ok([{ id: 'a1', _id: 'a1', name: 'Everyday' }]),
     'GET /categories': ok([{ id: 'c1', _id: 'c1', name: 'Groceries', type: 'expense' }]),
-    'POST /transactions': { status: 201, body: {} },
+    'POST /transactions': { status: 201, body: {}, headers: { 'X-Change-Id': 'h1' } },
     ...answers,
   });
 const figure = (name: string) => screen.findByRole('region', { name });

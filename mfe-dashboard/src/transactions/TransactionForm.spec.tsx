@@ -72,6 +72,19 @@ describe('the transaction form', () => {
     expect(screen.getByLabelText('Date')).toBeRequired();
   });
 
+  it('faults what is missing at its field, before it asks for account and category', async () => {
+    const { callsOf } = await showReady();
+    await userEvent.selectOptions(screen.getByLabelText('Account'), '');
+    await userEvent.clear(screen.getByLabelText('Date'));
+    await submit();
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Description is required');
+    expect(screen.getByLabelText('Description')).toHaveFocus();
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(AMOUNT_FAULT);
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Date is required');
+    expect(alert).not.toHaveBeenCalled();
+    expect(callsOf(SAVE)).toHaveLength(0);
+  });
+
   it.each([
     ['12,50', 12.5],
     ['1,250', 1250],

@@ -1,8 +1,8 @@
 import type { TransactionType } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
-import { usePlatform, useSettings } from '@pocket/platform';
+import { useSettings } from '@pocket/platform';
 import {
   AmountInput,
+  DayInput,
   Field,
   FormButtons,
   FormField,
@@ -13,7 +13,6 @@ import {
   useForm,
   useToday,
 } from '@pocket/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import {
   accountsOf,
@@ -21,10 +20,11 @@ import {
   categoriesOf,
   emptyDraft,
   selectionOf,
+  TRANSACTION_FIELDS,
   type TransactionDraft,
   transactionErrors,
 } from './transaction-form';
-import { type TransactionOptions, transactionOptionsQuery } from './transaction-options';
+import { useTransactionOptions } from './transaction-options';
 import { useSaveTransaction } from './use-save-transaction';
 
 export interface TransactionFormProps {
@@ -32,17 +32,15 @@ export interface TransactionFormProps {
   readonly onSaved: () => void;
 }
 
-const NONE: TransactionOptions = { accounts: [], categories: [] };
-
 export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
-  const { api } = usePlatform();
   const { currency } = useSettings().preferences;
-  const { data: options = NONE, error } = useQuery(transactionOptionsQuery(api));
+  const { options, failed } = useTransactionOptions();
   const save = useSaveTransaction();
   const today = useToday();
   const form = useForm<TransactionDraft, void>({
     keepAs: 'dashboard transaction',
     initial: emptyDraft(today),
+    fields: TRANSACTION_FIELDS,
     check: (draft) => transactionErrors(draft, currency),
     save: async (draft, idempotencyKey) => {
       const body = bodyOf(draft, options, currency);
@@ -55,21 +53,21 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = accountId !== '' && categoryId !== '';
-    // Faults of the fields come first, as those that the browser finds do.
-    if (isComplete || transactionErrors(form.values, currency).amount) form.submit();
+    // Specified: an alert asks for these two. Errors of the other fields come first.
+    if (isComplete || Object.keys(form.findFaults()).length > 0) form.submit();
     else window.alert('Please select an account and category');
   };
 
   return (
-    <form ref={form.element} onSubmit={submit} className="grid gap-4">
-      {error ? (
+    <form ref={form.element} onSubmit={submit} noValidate className="grid gap-4">
+      {failed ? (
         <StatusBanner kind="failure">
           Your accounts and categories cannot be reached right now. Trying again...
         </StatusBanner>
       ) : null}
       <FormStatus form={form} />
       <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} required maxLength={LIMITS.description} />}
+        {(control) => <Input {...control} />}
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="amount" label="Amount">
@@ -114,7 +112,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
         </Field>
       </div>
       <FormField form={form} name="date" label="Date">
-        {(control) => <Input {...control} required type="date" min="1900-01-01" max="2200-12-31" />}
+        {(control) => <DayInput {...control} required />}
       </FormField>
       <div className="mt-2">
         <FormButtons form={form} submit="Add Transaction" busy="Adding..." onCancel={onCancel} />

@@ -1,9 +1,10 @@
 import type { TransactionCreateBody, TransactionType } from '@pocket/contracts';
+import { TRANSACTION_TEXTS } from '@pocket/contracts/fields';
 import { type Currency, readAmountIn } from '@pocket/platform';
-import { amountFault, type Faults } from '@pocket/ui';
+import { amountFault, dayFault, type Faults, textFields } from '@pocket/ui';
 import type { TransactionOptions } from './transaction-options';
 
-/** What the form holds: texts, as typed. An account or category that was not chosen yet is the preselected one. */
+/** Texts of the form, as typed. An account or category that was not chosen yet is the preselected one. */
 export interface TransactionDraft {
   readonly description: string;
   readonly amount: string;
@@ -13,11 +14,13 @@ export interface TransactionDraft {
   readonly date: string;
 }
 
+export const TRANSACTION_FIELDS = textFields<TransactionDraft>(TRANSACTION_TEXTS);
+
 export function emptyDraft(today: string): TransactionDraft {
   return { description: '', amount: '', type: 'expense', date: today };
 }
 
-/** What is archived is kept, but nothing new goes there. */
+/** Categories for a new transaction; archived ones get none. */
 export const categoriesOf = (options: TransactionOptions, type: TransactionType) =>
   options.categories.filter((category) => category.type === type && !category.archived);
 export const accountsOf = (options: TransactionOptions) => options.accounts.filter(({ archived }) => !archived);
@@ -30,13 +33,14 @@ export function selectionOf(draft: TransactionDraft, options: TransactionOptions
   };
 }
 
-/** What is wrong with the typed texts; the browser itself asks for those that are missing. */
-export function transactionErrors({ amount }: TransactionDraft, currency: Currency): Faults<TransactionDraft> {
-  const fault = amountFault(currency, amount);
-  return fault ? { amount: fault } : {};
+/** Checks what the limits of the texts do not cover. */
+export function transactionErrors(draft: TransactionDraft, currency: Currency): Faults<TransactionDraft> {
+  const amount = amountFault(currency, draft.amount);
+  const date = dayFault('Date', draft.date);
+  return { ...(amount ? { amount } : {}), ...(date ? { date } : {}) };
 }
 
-/** The request for a draft; undefined while account, category or amount is missing. */
+/** Returns the request for a draft; undefined while account, category or amount is missing. */
 export function bodyOf(
   draft: TransactionDraft,
   options: TransactionOptions,

@@ -1,22 +1,22 @@
 import type { Account, Category } from '@pocket/contracts';
-import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/platform/book';
-import { queryOptions } from '@tanstack/react-query';
+import { usePlatform } from '@pocket/platform';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
+import { useQuery } from '@tanstack/react-query';
 
-/** What can be chosen, by its id and name. */
+/** Account or category that the form offers. */
 export interface Option {
   readonly id: string;
   readonly name: string;
   readonly archived: boolean;
 }
 
-/** What a transaction can be recorded on. */
+/** Accounts and categories that a transaction can be recorded on. */
 export interface TransactionOptions {
   readonly accounts: readonly Option[];
   readonly categories: readonly (Option & Pick<Category, 'type'>)[];
 }
 
-/** An account or a category as it may be answered: with `id` or `_id`, an account with `name` or `accountName`. */
+/** Account or category of a reply: with `id` or `_id`, an account with `name` or `accountName`. */
 type Answered = Partial<Pick<Account, 'id' | '_id' | 'name' | 'archived'>> & { readonly accountName?: string };
 
 const toOption = ({ id, _id, name, accountName, archived = false }: Answered): Option => ({
@@ -25,21 +25,18 @@ const toOption = ({ id, _id, name, accountName, archived = false }: Answered): O
   archived,
 });
 
-/** Loaded anew whenever the form opens. */
-export const transactionOptionsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['transaction-options'],
-    queryFn: async ({ signal }): Promise<TransactionOptions> => {
-      const [accounts, categories] = await Promise.all([
-        api.get<Answered[]>('/accounts', { signal }),
-        api.get<(Answered & Pick<Category, 'type'>)[]>('/categories', { signal }),
-      ]);
-      return {
-        accounts: accounts.map(toOption),
-        categories: categories.map((category) => ({ ...toOption(category), type: category.type })),
-      };
-    },
-    staleTime: 0,
-    // A form without anything to choose from comes back by itself.
-    refetchInterval: whileFailing,
-  });
+const NO_OPTIONS: TransactionOptions = { accounts: [], categories: [] };
+
+/** Loads the options whenever the form opens. They are empty until both lists are loaded. */
+export function useTransactionOptions(): { readonly options: TransactionOptions; readonly failed: boolean } {
+  const { api } = usePlatform();
+  const accounts = useQuery({ ...accountsQuery(api), staleTime: 0 });
+  const categories = useQuery({ ...categoriesQuery(api), staleTime: 0 });
+  const failed = accounts.error !== null || categories.error !== null;
+  if (!accounts.data || !categories.data) return { options: NO_OPTIONS, failed };
+  const options = {
+    accounts: accounts.data.map(toOption),
+    categories: categories.data.map((category) => ({ ...toOption(category), type: category.type })),
+  };
+  return { options, failed };
+}

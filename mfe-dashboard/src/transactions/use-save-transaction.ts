@@ -1,15 +1,10 @@
 import type { TransactionCreateBody } from '@pocket/contracts';
-import { useFormat, usePlatform } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { useFormat } from '@pocket/platform';
+import { bookKeys, useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
-import { dashboardQuery } from '../overview/dashboard-query';
 
-/**
- * Saves a transaction and offers Undo. A failure is logged, said and rethrown. The dashboard is loaded anew, also after a failure,
- * whose write may have happened.
- */
+/** Saves a transaction and offers Undo. A failure is logged, shown and rethrown. */
 export function useSaveTransaction() {
-  const { api } = usePlatform();
   const queryClient = useQueryClient();
   const write = useBookWrite();
   const { money } = useFormat();
@@ -25,11 +20,9 @@ export function useSaveTransaction() {
     } catch (error) {
       console.error('The transaction could not be saved', error);
       window.alert('Failed to save transaction. Please try again.');
+      // The write may have happened.
+      void queryClient.invalidateQueries({ queryKey: bookKeys.dashboard });
       throw error;
-    } finally {
-      // Budgets and reports count it too; they load when they are shown.
-      void queryClient.invalidateQueries({ refetchType: 'none' });
-      void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
     }
   };
 }
