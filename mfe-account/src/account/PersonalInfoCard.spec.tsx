@@ -104,6 +104,19 @@ describe('personal information', () => {
   });
 
   it.each([
+    ['First Name', '   ', 'First name is required'],
+    ['Email', 'ada.example.org', 'Please enter a valid email address'],
+    ['Username', 'ada lovelace', 'Username must be 1 to 64 letters, digits or . _ + -'],
+  ])('faults %s at its field and sends nothing', async (label, text, fault) => {
+    const { calls } = show(<PersonalInfoCard />);
+    await retype(label, text);
+    await save();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(fault);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
     ['EMAIL_TAKEN', 'Email'],
     ['USERNAME_TAKEN', 'Username'],
   ])('says %s at the field, until it is changed', async (code, label) => {

@@ -1,22 +1,24 @@
 import type { User } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
+import { PROFILE_TEXTS } from '@pocket/contracts/fields';
 import { ApiError, usePlatform } from '@pocket/platform';
-import { Card, CardHeader, type Faults, FormButtons, FormField, Input, Select } from '@pocket/ui';
+import { Card, CardHeader, type Faults, FormButtons, FormField, Input, Select, textFields } from '@pocket/ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { StatusOf } from '../forms/StatusOf';
+import { FormOutcome } from '../forms/FormOutcome';
 import { useStatusForm } from '../forms/use-status-form';
 import { browserZone } from '../time/browser-zone';
 import { accountInfoOf, type Editable, type EditableName, editableOf, timezoneOptions } from './account-info';
 
 const INPUTS: readonly (ComponentProps<'input'> & { readonly name: EditableName; readonly label: string })[] = [
-  { name: 'firstName', label: 'First Name', required: true, maxLength: LIMITS.personName, autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', required: true, maxLength: LIMITS.personName, autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', required: true, maxLength: LIMITS.email, type: 'email', autoComplete: 'email' },
-  { name: 'username', label: 'Username', required: true, maxLength: LIMITS.username, autoComplete: 'username' },
-  { name: 'phone', label: 'Phone', maxLength: LIMITS.phone, type: 'tel', autoComplete: 'tel' },
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'username', label: 'Username', autoComplete: 'username' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ];
 
-/** The field that a refusal is about, by the server's error code. */
+const FIELDS = textFields<Editable>(PROFILE_TEXTS);
+
+/** Field by the code of the server's error. */
 const REFUSED_FIELD: Readonly<Record<string, EditableName>> = { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' };
 
 function faultsOf(error: Error): Faults<Editable> {
@@ -29,6 +31,7 @@ export function PersonalInfoCard() {
   const { form, message } = useStatusForm<Editable, User>({
     initial: editableOf(session.user),
     keepAs: 'personal information',
+    fields: FIELDS,
     save: async (values) => {
       const { user } = await api.put<{ user: User }>('/auth/profile', { ...accountInfoOf(session.user), ...values });
       return user;
@@ -53,7 +56,7 @@ export function PersonalInfoCard() {
   return (
     <Card>
       <CardHeader title="Personal Information" description="Your name, and how to reach you." />
-      <form ref={form.element} onSubmit={form.submit} className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+      <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
         {INPUTS.map(({ name, label, ...input }) => (
           <FormField key={name} form={form} name={name} label={label}>
             {(control) => <Input {...control} {...input} />}
@@ -71,7 +74,7 @@ export function PersonalInfoCard() {
           )}
         </FormField>
         <div className="grid gap-3 sm:col-span-2">
-          <StatusOf form={form} message={message} />
+          <FormOutcome form={form} message={message} />
           <FormButtons form={form} submit="Save Changes" busy="Saving..." />
         </div>
       </form>

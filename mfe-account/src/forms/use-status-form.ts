@@ -3,11 +3,11 @@ import { type FormOptions, useForm } from '@pocket/ui';
 import { useStatusMessage } from '../status/use-status-message';
 
 export interface StatusFormOptions<Values extends object, Answer> extends FormOptions<Values, Answer> {
-  /** What is said when it has worked, and when it has not. Specified texts. */
+  /** Specified texts for success and failure. */
   readonly texts: { readonly success: string; readonly failure: string };
 }
 
-/** A form of the kit that says by a specified text what became of it, for as long as such a text stands. */
+/** Form of the kit that shows a specified text after a save, for as long as banners stay. */
 export function useStatusForm<Values extends object, Answer>({
   texts,
   save,
@@ -22,8 +22,8 @@ export function useStatusForm<Values extends object, Answer>({
         return await save(values, idempotencyKey);
       } catch (error) {
         console.error(texts.failure, error);
-        const isSaidAtField = error instanceof Error && Object.keys(options.faultsOf?.(error) ?? {}).length > 0;
-        say('failure', texts.failure, error instanceof ApiError && !isSaidAtField ? error.message : undefined);
+        const isAtField = error instanceof Error && Object.keys(options.faultsOf?.(error) ?? {}).length > 0;
+        say('failure', texts.failure, error instanceof ApiError && !isAtField ? error.message : undefined);
         throw error;
       }
     },

@@ -1,8 +1,7 @@
-import { LIMITS } from '@pocket/contracts/limits';
 import { Card, CardHeader, FormButtons, FormField, Input, Select, Textarea } from '@pocket/ui';
 import { useId } from 'react';
 import { Demonstration } from '../demonstration/Demonstration';
-import { StatusOf } from '../forms/StatusOf';
+import { FormOutcome } from '../forms/FormOutcome';
 import { CATEGORIES } from './support-message';
 import type { SupportForm } from './use-support-form';
 
@@ -23,16 +22,7 @@ export function ContactCard({ support: { form, message } }: { readonly support: 
           <Demonstration />
         </div>
         <FormField form={form} name="email" label="Email">
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              maxLength={LIMITS.email}
-              required
-              disabled={disabled}
-            />
-          )}
+          {(control) => <Input {...control} type="email" autoComplete="email" disabled={disabled} />}
         </FormField>
         <FormField form={form} name="category" label="Category">
           {(control) => (
@@ -47,16 +37,16 @@ export function ContactCard({ support: { form, message } }: { readonly support: 
         </FormField>
         <div className="sm:col-span-2">
           <FormField form={form} name="subject" label="Subject">
-            {(control) => <Input {...control} maxLength={200} required disabled={disabled} />}
+            {(control) => <Input {...control} disabled={disabled} />}
           </FormField>
         </div>
         <div className="sm:col-span-2">
           <FormField form={form} name="message" label="Message">
-            {(control) => <Textarea {...control} rows={5} maxLength={5_000} required disabled={disabled} />}
+            {(control) => <Textarea {...control} rows={5} disabled={disabled} />}
           </FormField>
         </div>
         <div className="grid gap-3 sm:col-span-2">
-          <StatusOf form={form} message={message} />
+          <FormOutcome form={form} message={message} />
           <FormButtons form={form} submit="Send Message" busy="Sending..." />
         </div>
       </form>

@@ -1,4 +1,5 @@
-import type { Faults } from '@pocket/ui';
+import { EMAIL_TEXT } from '@pocket/contracts/fields';
+import { textFields } from '@pocket/ui';
 
 export const CATEGORIES = [
   { value: 'general', text: 'General' },
@@ -17,20 +18,9 @@ export interface SupportMessage {
 
 export const NO_MESSAGE: SupportMessage = { email: '', category: 'general', subject: '', message: '' };
 
-type SupportFaults = Faults<SupportMessage>;
-
-/** The server's rule for an address, too. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-export function faultsOf({ email, subject, message }: SupportMessage): SupportFaults {
-  return {
-    ...emailFault(email.trim()),
-    ...(subject.trim() ? {} : { subject: 'Subject is required' }),
-    ...(message.trim() ? {} : { message: 'Message is required' }),
-  };
-}
-
-function emailFault(email: string): SupportFaults {
-  if (!email) return { email: 'Email is required' };
-  return EMAIL.test(email) ? {} : { email: 'Please enter a valid email address' };
-}
+/** Texts of the message. Nothing is sent, so that only the email has limits in the contract. */
+export const SUPPORT_FIELDS = textFields<SupportMessage>({
+  email: EMAIL_TEXT,
+  subject: { name: 'Subject', min: 1, max: 200 },
+  message: { name: 'Message', min: 1, max: 5_000 },
+});

@@ -1,12 +1,12 @@
 import { useStatusForm } from '../forms/use-status-form';
-import { faultsOf, NO_MESSAGE, type SupportMessage } from './support-message';
+import { NO_MESSAGE, SUPPORT_FIELDS, type SupportMessage } from './support-message';
 
-/** A message to the support team: what is written, what is wrong with it, and whether it is on its way. */
+/** Form of a message to the support team. */
 export function useSupportForm(send: (message: SupportMessage) => Promise<void>) {
   const { form, message } = useStatusForm<SupportMessage, void>({
     initial: NO_MESSAGE,
     keepAs: 'support message',
-    check: faultsOf,
+    fields: SUPPORT_FIELDS,
     save: (written) => send(written),
     onSaved: () => form.reset(NO_MESSAGE),
     texts: {

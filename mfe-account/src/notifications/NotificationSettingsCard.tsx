@@ -1,9 +1,17 @@
-import { Card, CardHeader, Field, FormButtons, Input, Switch } from '@pocket/ui';
+import { Card, CardHeader, FormButtons, FormField, Input, Switch } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
 import { wait } from '../actions/wait';
-import { StatusOf } from '../forms/StatusOf';
+import { FormOutcome } from '../forms/FormOutcome';
 import { useStatusForm } from '../forms/use-status-form';
-import { DEFAULTS, DELIVERY, type NotificationSettings, QUIET_HOURS, TYPES } from './notification-settings';
+import {
+  DEFAULTS,
+  DELIVERY,
+  type NotificationSettings,
+  QUIET_HOURS,
+  settingsFaults,
+  TIME_LABELS,
+  TYPES,
+} from './notification-settings';
 
 export const SAVE_MS = 1_000;
 
@@ -16,6 +24,7 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
   const titleId = useId();
   const { form, message } = useStatusForm<NotificationSettings, void>({
     initial: DEFAULTS,
+    check: settingsFaults,
     save: (chosen) => save(chosen),
     texts: {
       success: 'Notification settings updated successfully!',
@@ -37,27 +46,26 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Notification Settings" description="What you are told, how, and when." />
-      <form ref={form.element} aria-labelledby={titleId} onSubmit={form.submit} className="grid gap-5 px-5 pb-5">
+      <form
+        ref={form.element}
+        aria-labelledby={titleId}
+        onSubmit={form.submit}
+        noValidate
+        className="grid gap-5 px-5 pb-5"
+      >
         <Group legend="Delivery methods">{switchesOf(DELIVERY)}</Group>
         <Group legend="Notification types">{switchesOf(TYPES)}</Group>
         <Group legend="Quiet hours">
           {switchesOf(QUIET_HOURS)}
           <div className="mt-2 grid gap-4 min-[22rem]:grid-cols-2">
-            <TimeField
-              label="From"
-              value={settings.quietStart}
-              disabled={busy || !settings.quietHours}
-              onChange={(quietStart) => change({ quietStart })}
-            />
-            <TimeField
-              label="To"
-              value={settings.quietEnd}
-              disabled={busy || !settings.quietHours}
-              onChange={(quietEnd) => change({ quietEnd })}
-            />
+            {(['quietStart', 'quietEnd'] as const).map((name) => (
+              <FormField key={name} form={form} name={name} label={TIME_LABELS[name]}>
+                {(control) => <Input {...control} type="time" required disabled={busy || !settings.quietHours} />}
+              </FormField>
+            ))}
           </div>
         </Group>
-        <StatusOf form={form} message={message} />
+        <FormOutcome form={form} message={message} />
         <FormButtons form={form} submit="Save Settings" busy="Saving..." />
       </form>
     </Card>
@@ -70,29 +78,5 @@ function Group({ legend, children }: { readonly legend: string; readonly childre
       <legend className="mb-1 text-xs font-medium tracking-wide text-muted-foreground uppercase">{legend}</legend>
       {children}
     </fieldset>
-  );
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function TimeField({ label, value, disabled, onChange }: TimeFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="time"
-          required
-          value={value}
-          disabled={disabled}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   );
 }

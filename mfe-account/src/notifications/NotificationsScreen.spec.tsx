@@ -175,7 +175,7 @@ describe('notification settings', () => {
     await userEvent.click(toggle('Quiet hours'));
     await userEvent.clear(screen.getByLabelText('From'));
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-    expect(screen.getByLabelText('From')).toBeInvalid();
+    expect(screen.getByLabelText('From')).toHaveAccessibleDescription('From is required');
     expect(save).not.toHaveBeenCalled();
   });
 });

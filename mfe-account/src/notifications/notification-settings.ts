@@ -1,3 +1,6 @@
+import { requiredMessage } from '@pocket/contracts/fields';
+import type { Faults } from '@pocket/ui';
+
 export interface NotificationSettings {
   readonly emailNotifications: boolean;
   readonly pushNotifications: boolean;
@@ -38,3 +41,11 @@ export const TYPES = [
 export const QUIET_HOURS = [
   { name: 'quietHours', label: 'Quiet hours', description: 'Nothing is sent between these times.' },
 ] as const;
+
+export const TIME_LABELS = { quietStart: 'From', quietEnd: 'To' } as const;
+
+/** Checks the times of quiet hours, which count only while quiet hours are on. */
+export function settingsFaults(settings: NotificationSettings): Faults<NotificationSettings> {
+  const names = (['quietStart', 'quietEnd'] as const).filter((name) => settings.quietHours && !settings[name]);
+  return Object.fromEntries(names.map((name) => [name, requiredMessage(TIME_LABELS[name])]));
+}

@@ -2,7 +2,7 @@ import { Card, CardHeader, FormButtons, FormField, Input } from '@pocket/ui';
 import { type ComponentProps, useId } from 'react';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
-import { StatusOf } from '../forms/StatusOf';
+import { FormOutcome } from '../forms/FormOutcome';
 import { useStatusForm } from '../forms/use-status-form';
 
 export interface Profile {
@@ -56,7 +56,7 @@ export function ProfileCard({ profile, onUpdated, update = () => wait(1_000) }: 
             </FormField>
           ))}
         </div>
-        <StatusOf form={form} message={message} />
+        <FormOutcome form={form} message={message} />
         <FormButtons form={form} submit="Update Profile" busy="Updating..." />
       </form>
     </Card>

@@ -1,10 +1,10 @@
 import { Card, CardHeader, FormButtons, FormField, PasswordInput } from '@pocket/ui';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
-import { StatusOf } from '../forms/StatusOf';
+import { FormOutcome } from '../forms/FormOutcome';
 import { useStatusForm } from '../forms/use-status-form';
-import { faultOf, NO_PASSWORDS, type PasswordChange } from './password-change';
+import { NO_PASSWORDS, type PasswordChange, passwordFaults } from './password-change';
 
 const FIELDS = [
   { name: 'current', label: 'Current Password', autoComplete: 'current-password' },
@@ -15,25 +15,24 @@ const FIELDS = [
 /** Specified as simulated: it takes a second and a half and makes no call. */
 export function SecurityCard({ change = () => wait(1_500) }: { readonly change?: () => Promise<void> }) {
   const titleId = useId();
-  const { form, message, say } = useStatusForm<PasswordChange, void>({
+  const { form, message } = useStatusForm<PasswordChange, void>({
     initial: NO_PASSWORDS,
+    check: passwordFaults,
     save: change,
     onSaved: () => form.reset(NO_PASSWORDS),
     texts: { success: 'Password changed successfully!', failure: 'Failed to change password.' },
   });
-  /** Specified: one fault is said at a time, as a message. */
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fault = faultOf(form.values);
-    if (!fault) return form.submit();
-    say('failure', fault.text);
-    form.element.current?.querySelector<HTMLElement>(`[name="${fault.field}"]`)?.focus();
-  };
 
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Security" description="Choose a password that you use nowhere else." />
-      <form ref={form.element} noValidate aria-labelledby={titleId} onSubmit={submit} className="grid gap-4 px-5 pb-5">
+      <form
+        ref={form.element}
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={form.submit}
+        className="grid gap-4 px-5 pb-5"
+      >
         <Demonstration />
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, autoComplete }) => (
@@ -56,7 +55,7 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
             </div>
           ))}
         </div>
-        <StatusOf form={form} message={message} />
+        <FormOutcome form={form} message={message} />
         <FormButtons form={form} submit="Change Password" busy="Changing..." />
       </form>
     </Card>

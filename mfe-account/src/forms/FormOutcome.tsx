@@ -2,13 +2,13 @@ import { FormStatus, type FormStatusProps } from '@pocket/ui';
 import { Status } from '../status/Status';
 import type { StatusMessage } from '../status/use-status-message';
 
-export interface StatusOfProps {
+export interface FormOutcomeProps {
   readonly form: Pick<FormStatusProps['form'], 'pending' | 'kept'>;
   readonly message: StatusMessage | null;
 }
 
-/** Inside the form: what became of it, that it takes long, that one is offline. The reason stands in the message. */
-export function StatusOf({ form: { pending, kept }, message }: StatusOfProps) {
+/** Result of the last save, with its reason, and the notes of every form. */
+export function FormOutcome({ form: { pending, kept }, message }: FormOutcomeProps) {
   return (
     <>
       <Status message={message} />
