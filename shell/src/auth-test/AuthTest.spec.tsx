@@ -50,6 +50,8 @@ describe('the auth tester', () => {
     expect(screen.getByLabelText('Password')).toBeRequired();
     expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
     await press('Login');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
     expect(fetchMock).not.toHaveBeenCalled();
     await press('Need an account? Register');
     expect(screen.getByLabelText('First name')).toBeRequired();

@@ -21,8 +21,13 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   const [mode, setMode] = useState<Mode>('sign-in');
   const [error, setError] = useState('');
   const texts = TEXTS[mode];
+  const fields = FIELDS.filter(({ registration }) => !registration || mode === 'sign-up');
   const form = useBareForm<Credentials, AuthReply>({
     initial: EMPTY,
+    check: (typed) =>
+      Object.fromEntries(
+        fields.filter(({ name }) => !typed[name].trim()).map(({ name, label }) => [name, `${label} is required`]),
+      ),
     async save(fields) {
       setError('');
       onMessage('');
@@ -47,8 +52,8 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{texts.title}</h2>
-      <form ref={form.element} onSubmit={form.submit} className="mt-4 grid gap-4">
-        {FIELDS.filter(({ registration }) => !registration || mode === 'sign-up').map(({ name, label, type }) => (
+      <form ref={form.element} onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
+        {fields.map(({ name, label, type }) => (
           <FormField key={name} form={form} name={name} label={label}>
             {(control) => <Input {...control} type={type} required disabled={form.pending} />}
           </FormField>
