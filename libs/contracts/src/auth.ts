@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from './calendar.js';
 import { PROFILE_TEXTS, type TextField, tooLongMessage } from './fields.js';
+import { MIN_PASSWORD } from './limits.js';
 import { preferencesSchema } from './preferences.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
 import { schemaNames } from './schema-names.js';
@@ -16,7 +17,7 @@ const email = z
 const password = z
   .string({ error: CREDENTIALS_REQUIRED })
   .min(1, CREDENTIALS_REQUIRED)
-  .min(6, 'Password must be at least 6 characters long')
+  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
   .max(128, 'Password must be at most 128 characters long');
 const personName = ({ name, max }: TextField) =>
   z

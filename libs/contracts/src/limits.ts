@@ -22,3 +22,6 @@ export const LIMITS = {
   username: 64,
   phone: 40,
 } as const;
+
+/** Minimum length of a password in characters. */
+export const MIN_PASSWORD = 6;

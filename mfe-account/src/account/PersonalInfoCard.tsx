@@ -39,7 +39,7 @@ export function PersonalInfoCard() {
     faultsOf,
     onSaved(user, sent) {
       session.setUser(user);
-      // As the server has written it, but for what was typed again meanwhile.
+      // Shows the values as stored, except for fields that were typed in meanwhile.
       const saved = Object.entries(editableOf(user)) as [EditableName, string][];
       form.set(Object.fromEntries(saved.filter(([name]) => latest.current[name] === sent[name])));
     },

@@ -14,7 +14,7 @@ export const TIMEZONES: readonly { readonly value: string; readonly text: string
 ];
 
 /**
- * The account info object of `PUT /auth/profile`. The server ignores what a person cannot edit.
+ * Returns the account info object of `PUT /auth/profile`. The server ignores the fields that a user cannot edit.
  * @param user may lack any field
  */
 export function accountInfoOf(user: Partial<User>) {
@@ -38,7 +38,7 @@ export type AccountInfo = ReturnType<typeof accountInfoOf>;
 export type EditableName = 'firstName' | 'lastName' | 'email' | 'username' | 'phone' | 'timezone';
 export type Editable = Readonly<Record<EditableName, string>>;
 
-/** What of it a person can edit. */
+/** Returns the fields that the user can edit. */
 export function editableOf(user: Partial<User>): Editable {
   const { firstName, lastName, email, username, phone, timezone } = accountInfoOf(user);
   return { firstName, lastName, email, username, phone, timezone };

@@ -12,11 +12,11 @@ export function useRevokeSession() {
       try {
         await api.delete(`/auth/sessions/${id}`);
       } catch (error) {
-        // It may be gone already: the list shows what is left.
+        // The session may be gone already, so the list is loaded again.
         void queryClient.invalidateQueries({ queryKey });
         throw error;
       }
-      // A list that was asked for before the revocation would bring the device back.
+      // A list that was requested before the revocation would show the device again.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
     }, 'Device access revoked successfully!');

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
 import { useKeptFocus } from './use-kept-focus';
 
-/** Something that a person starts and that then either worked or did not. It runs once at a time. */
+/** Runs an action of a button, one at a time, and reports the result in a banner. */
 export function useAction(failure: string, milliseconds = STATUS_MS) {
   const { message, say } = useStatusMessage(milliseconds);
   const [busy, setBusy] = useState(false);
   useKeptFocus(busy);
-  // A second press comes before the button is drawn as disabled.
+  // A second press can arrive before React disables the button.
   const running = useRef(false);
-  /** Without a text, success shows by itself. */
+  /** Without `success`, only a failure is reported. */
   const run = async (act: () => Promise<void>, success?: string) => {
     if (running.current) return;
     running.current = true;

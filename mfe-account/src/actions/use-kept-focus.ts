@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when something began. A control that is disabled meanwhile loses it, and the
- * keyboard would begin at the top of the page again.
+ * Returns the focus to the control that had it before the action. Browsers take the focus from a control that is
+ * disabled, and Tab would start at the top of the page.
  */
 export function useKeptFocus(isBusy: boolean): void {
   const focused = useRef<Element>(null);

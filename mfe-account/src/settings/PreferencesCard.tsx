@@ -36,7 +36,7 @@ export interface PreferencesCardProps {
   readonly attempt: Attempt;
 }
 
-/** They take effect when chosen. */
+/** Preferences that take effect when chosen. */
 export function PreferencesCard({ attempt }: PreferencesCardProps) {
   const id = useId();
   const { settings } = usePlatform();

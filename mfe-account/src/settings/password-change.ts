@@ -1,3 +1,4 @@
+import { MIN_PASSWORD } from '@pocket/contracts/limits';
 import type { Faults } from '@pocket/ui';
 
 export interface PasswordChange {
@@ -7,7 +8,6 @@ export interface PasswordChange {
 }
 
 export const NO_PASSWORDS: PasswordChange = { current: '', next: '', confirmation: '' };
-const MIN_PASSWORD = 6;
 
 /** Returns the first fault in the specified order. The current password is not checked here. */
 export function passwordFaults({ next, confirmation }: PasswordChange): Faults<PasswordChange> {

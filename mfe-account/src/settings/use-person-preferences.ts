@@ -4,8 +4,8 @@ import { usePlatform } from '@pocket/platform';
 import { useRef } from 'react';
 
 /**
- * Stores preferences with the person, one request at a time. What is chosen meanwhile, and what could not be stored,
- * goes with the next one.
+ * Stores preferences with the user, one request at a time. The next request carries choices made meanwhile, and those
+ * that could not be stored.
  */
 export function usePersonPreferences(onFailure: (error: unknown) => void) {
   const { api, session } = usePlatform();

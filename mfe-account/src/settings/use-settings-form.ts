@@ -7,7 +7,7 @@ import { usePersonPreferences } from './use-person-preferences';
 
 const FAILURE = 'Failed to save settings.';
 
-/** The switches that wait for Save Settings. One that was not touched follows what is stored, also by another tab. */
+/** Switches that Save Settings stores. A switch that was not changed follows the stored value, also of another tab. */
 export function useSettingsForm() {
   const { settings } = usePlatform();
   const stored = useSettings();
@@ -35,7 +35,7 @@ export function useSettingsForm() {
       }, 'Settings saved successfully!'),
     /**
      * Stores something at once; a browser without room or permission for it refuses.
-     * @param preferences what of it is stored with the person, too
+     * @param preferences values that are also stored with the user
      */
     attempt(store: () => void, preferences?: Partial<Preferences>) {
       try {

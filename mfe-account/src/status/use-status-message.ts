@@ -7,12 +7,12 @@ export const PLAN_STATUS_MS = 5_000;
 export interface StatusMessage {
   readonly kind: 'success' | 'failure';
   readonly text: string;
-  /** Why, in the server's words. */
+  /** Reason, in the server's words. */
   readonly detail?: string | undefined;
 }
 
 /**
- * What became of the last action, shown for a while. The same message said again is a new one: it starts its time anew.
+ * Result of the last action, shown for a while. A repeated message restarts its time.
  */
 export function useStatusMessage(milliseconds = STATUS_MS) {
   const [message, setMessage] = useState<StatusMessage | null>(null);

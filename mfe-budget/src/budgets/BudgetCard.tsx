@@ -12,10 +12,10 @@ const TONES = { 'Over Budget': 'expense', Warning: 'warning', 'On Track': 'incom
 
 export interface BudgetCardProps {
   readonly budget: Budget;
-  /** The categories that its own holds, if it is a group: the budget counts them, too. */
+  /** Ids of the categories in the budget's group, which the budget counts too. */
   readonly members: readonly string[];
   readonly onEdit: () => void;
-  /** It is gone, and the focus with it: there is no other. */
+  /** Called when the deleted card had the focus and no other card can take it. */
   readonly onFocusLost: () => void;
 }
 
@@ -51,7 +51,7 @@ export function BudgetCard({ budget, members, onEdit, onFocusLost }: BudgetCardP
   );
 }
 
-/** To what was spent in the budget's period. A deleted category has no transactions. */
+/** Link to the transactions of the budget's period. A deleted category has none. */
 function CategoryLink({
   budget: { category, categoryId, period },
   members,
@@ -83,7 +83,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
 
 function BudgetActions({ budget, onEdit, onFocusLost }: Omit<BudgetCardProps, 'members'>) {
   const remove = useDeleteBudget(budget);
-  // A second press comes before the button is drawn as disabled.
+  // A second press can arrive before React disables the button.
   const removing = useRef(false);
   const onDelete = async ({ currentTarget }: MouseEvent) => {
     if (removing.current) return;

@@ -4,13 +4,13 @@ import type { RefObject } from 'react';
 import { BudgetForm } from './BudgetForm';
 
 export interface BudgetDialogProps {
-  /** The budget to edit, `new` to create one; null while it is closed. */
+  /** Budget to edit, `new` to create one; null while it is closed. */
   readonly target: Budget | 'new' | null;
   readonly opener?: RefObject<HTMLElement | null> | undefined;
   readonly onClose: () => void;
 }
 
-/** The form lives as long as the dialog is open: each opening starts anew. */
+/** Dialog with a new form at each opening. */
 export function BudgetDialog({ target, opener, onClose }: BudgetDialogProps) {
   const budget = target === 'new' ? undefined : (target ?? undefined);
   return (

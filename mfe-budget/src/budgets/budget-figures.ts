@@ -17,7 +17,7 @@ export function totalsOf(budgets: Budget[]) {
   };
 }
 
-/** What is left of the limit; negative when it is exceeded. */
+/** Returns the rest of the limit in major units; negative if the limit is exceeded. */
 export const remainingOf = ({ limit, spent }: Figures): number => (cents(limit) - cents(spent)) / 100;
 
 /** Percent of the limit that is used. Anything spent of nothing counts as twice the limit. */
@@ -26,7 +26,7 @@ export function usageOf({ limit, spent }: Figures): number {
   return spent > 0 ? 200 : 0;
 }
 
-/** To one decimal. 100.0 stands for exactly the limit alone, never for a little less or more. */
+/** Formats the usage with one decimal. Only an amount equal to the limit is `100.0`. */
 export function progressText(budget: Figures): string {
   const tenths = Math.round(usageOf(budget) * 10);
   if (budget.spent > budget.limit) return (Math.max(tenths, 1001) / 10).toFixed(1);

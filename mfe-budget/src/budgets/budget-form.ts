@@ -30,7 +30,7 @@ export function budgetRefusals(error: Error): Faults<BudgetDraft> {
 }
 
 /**
- * The request for a checked draft. The form has no period: a new budget is monthly, another one keeps its own.
+ * Returns the request for a checked draft. The form has no period: a new budget is monthly, another one keeps its own.
  * @throws RangeError if the limit is no amount
  */
 export function bodyOf(draft: BudgetDraft, currency: Currency, budget?: Budget): BudgetCreateBody {

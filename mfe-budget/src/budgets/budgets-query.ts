@@ -3,10 +3,10 @@ import type { ApiClient } from '@pocket/platform';
 import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A budget with the fewest fields of an answer, `id` or `_id` among them. */
+/** Budget of a reply, which may lack fields; it has `id` or `_id`. */
 export type AnsweredBudget = Pick<Budget, 'category' | 'limit'> & Partial<Budget>;
 
-/** Fills in what an answer may lack. */
+/** Fills in the fields that a reply may lack. */
 export function toBudget(answer: AnsweredBudget): Budget {
   const id = answer.id ?? answer._id ?? '';
   return {

@@ -3,11 +3,11 @@ import type { Dashboard } from '@pocket/contracts';
 type Account = Dashboard['accounts'][number];
 type RecentTransaction = Dashboard['recentTransactions'][number];
 
-/** An account as it may be answered: with `id` or `_id`, and with the names of `/dashboard` or of `/accounts`. */
+/** Account of a reply: with `id` or `_id`, and with the field names of `/dashboard` or `/accounts`. */
 type AnsweredAccount = Partial<Account> & { readonly name?: string; readonly type?: string };
 type AnsweredTransaction = Partial<RecentTransaction>;
 
-/** An account under the names of the dashboard. */
+/** Renames the fields to those of the dashboard. */
 export function toDashboardAccount(answer: AnsweredAccount): Account {
   const id = answer._id ?? answer.id ?? '';
   return {
@@ -19,7 +19,7 @@ export function toDashboardAccount(answer: AnsweredAccount): Account {
   };
 }
 
-/** A transaction with an empty `date` and a null `category` where the answer has none. */
+/** Fills in missing fields: an empty `date`, a null `category`. */
 export function toRecentTransaction(answer: AnsweredTransaction): RecentTransaction {
   const id = answer._id ?? answer.id ?? '';
   const amount = answer.amount ?? 0;

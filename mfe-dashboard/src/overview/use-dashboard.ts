@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { dashboardQuery, ZEROED } from './dashboard-query';
 
 /**
- * The dashboard's data. A failure is logged; without anything loaded before it shows as zeroes. A changed currency or
- * date format loads it anew.
+ * Loads the dashboard, and reloads it when the currency or date format changes. A failure is logged; without an earlier
+ * reply, every figure is zero.
  */
 export function useDashboard() {
   const { api } = usePlatform();

@@ -3,10 +3,10 @@ import type { AddTransactionDialogProps } from './AddTransactionDialog';
 
 const part = latePart(() => import(/* webpackChunkName: "add-transaction" */ './AddTransactionDialog'));
 
-/** Gets the form before its button is pressed. */
+/** Loads the form before its button is pressed. */
 export const loadAddTransaction = part.load;
 
-/** The window with the form, which the screen does not wait for. */
+/** Dialog with the form. The screen does not wait for its code. */
 export function AddTransaction(props: AddTransactionDialogProps) {
   const { module, error, retry } = useLatePart(part);
   if (module) return <module.AddTransactionDialog {...props} />;

@@ -6,7 +6,7 @@ export interface AddTransactionDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The form lives as long as the dialog is open: each opening starts with an empty one. */
+/** Dialog with an empty form at each opening. */
 export function AddTransactionDialog({ open, onOpenChange }: AddTransactionDialogProps) {
   const close = () => onOpenChange(false);
   return (

@@ -25,7 +25,7 @@ export const categoriesOf = (options: TransactionOptions, type: TransactionType)
   options.categories.filter((category) => category.type === type && !category.archived);
 export const accountsOf = (options: TransactionOptions) => options.accounts.filter(({ archived }) => !archived);
 
-/** Preselected: the first account, and the first category of the chosen type. */
+/** Returns the chosen account and category; by default the first account and the first category of the type. */
 export function selectionOf(draft: TransactionDraft, options: TransactionOptions) {
   return {
     accountId: draft.accountId ?? accountsOf(options)[0]?.id ?? '',

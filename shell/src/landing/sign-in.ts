@@ -1,4 +1,5 @@
 import type { AuthReply } from '@pocket/contracts';
+import { MIN_PASSWORD } from '@pocket/contracts/limits';
 import { type ApiClient, ApiError } from '@pocket/platform';
 
 export type Mode = 'sign-in' | 'sign-up';
@@ -11,7 +12,6 @@ export interface Credentials {
 }
 
 export const EMPTY: Credentials = { email: '', password: '', firstName: '', lastName: '' };
-export const MIN_PASSWORD = 6;
 const FALLBACK = 'Authentication failed. Please try again.';
 
 /** The first fault of the form, in the specified order; undefined when there is none. */

@@ -7,7 +7,7 @@ import { useSessionStore } from '../session/SessionContext';
 import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
 
 const CREATED = 'Account created successfully! Signing you in...';
-/** How long that message stands before the dashboard takes its place. */
+/** Time for which the message stays before the dashboard opens. */
 const CREATED_MS = 1_000;
 
 /** Takes over what was typed into a page that the build has drawn: its fields are there before this code is. */
@@ -21,7 +21,7 @@ function useTypedEarly({ element, set }: Pick<Form<Credentials>, 'element' | 'se
   }, [element]);
 }
 
-/** What the sign-in card knows and does. */
+/** State and actions of the sign-in card. */
 export function useSignIn() {
   const store = useSessionStore();
   const [mode, setMode] = useState<Mode>('sign-in');
@@ -75,7 +75,7 @@ export function useSignIn() {
       form.reset(EMPTY);
       clearMessages();
     },
-    /** Specified: one fault is said at a time, as a message. */
+    /** Specified: only the first fault is shown, as a message. */
     submit(event: FormEvent) {
       event.preventDefault();
       if (form.pending) return;
