@@ -1,9 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { CellEditor } from './cells/CellEditor';
 import { CellPencil } from './cells/CellPencil';
 import { columnOf } from './cells/cell-fields';
-import { LateCellEditor, useEditorOnUse } from './cells/LateCellEditor';
 import type { CellEditing } from './cells/use-cell-editing';
 import type { Sort } from './filters/address';
 import { indexOf, type ListData, rowCount } from './list/list-data';
@@ -41,7 +41,6 @@ export function TransactionsTable(props: TransactionsTableProps) {
   useEffect(() => {
     cells.columns.current = editable;
   }, [cells.columns, editable]);
-  useEditorOnUse();
   const { editing } = cells;
   const editableColumns = () =>
     shownColumns.map(({ key, cell, ...column }) => ({
@@ -49,16 +48,14 @@ export function TransactionsTable(props: TransactionsTableProps) {
       ...column,
       cell: (row: Transaction) =>
         editing?.row.id === row.id && columnOf(editing.field, editable) === key ? (
-          <LateCellEditor
+          <CellEditor
             key={`${editing.row.version} ${editing.field} ${editing.failure}`}
             editing={editing}
             onCommit={cells.commit}
             onCancel={cells.cancel}
             onKeepMine={cells.keepMine}
             onLoadTheirs={cells.loadTheirs}
-          >
-            {cell(row)}
-          </LateCellEditor>
+          />
         ) : (
           cell(row)
         ),

@@ -8,8 +8,6 @@ import { type Editing, type Step, stepOf } from './editing';
 
 export interface CellEditorProps {
   readonly editing: Editing;
-  /** What was typed before the editor was there, in the place of what the cell has. */
-  readonly typed?: string | undefined;
   /** A text without a fault: it is saved, and the editor goes where the step says. */
   readonly onCommit: (editing: Editing, text: string, step: Step) => void;
   readonly onCancel: () => void;
@@ -21,9 +19,9 @@ export interface CellEditorProps {
  * The one editor of the list, in the place of what a cell shows. Enter saves, Tab saves and goes on, Escape leaves it
  * as it was; a press elsewhere saves, too. Up and Down go to the amounts of the rows around.
  */
-export function CellEditor({ editing, typed: begun, onCommit, onCancel, ...on }: CellEditorProps) {
+export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorProps) {
   const { row, field, theirs } = editing;
-  const [text, setText] = useState(begun ?? editing.text);
+  const [text, setText] = useState(editing.text);
   const [fault, setFault] = useState(editing.failure);
   /** The text at the time of a key: a field may change it with the same key. */
   const typed = useRef(text);
@@ -32,9 +30,8 @@ export function CellEditor({ editing, typed: begun, onCommit, onCancel, ...on }:
   useEffect(() => {
     const input = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     input?.focus();
-    // What was typed is gone on with; what the cell has is typed over.
-    if (input instanceof HTMLInputElement && begun === undefined) input.select();
-  }, [begun]);
+    if (input instanceof HTMLInputElement) input.select();
+  }, []);
 
   const commit = (step: Step) => {
     const wrong = cellFault(row, field, typed.current);

@@ -20,7 +20,7 @@ export interface FiltersPanelProps {
 }
 
 /** All filters. Each counts as soon as it is chosen: the list behind follows. */
-export default function FiltersPanel({ filter, count, onChange, onClear, onClose }: FiltersPanelProps) {
+export function FiltersPanel({ filter, count, onChange, onClear, onClose }: FiltersPanelProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));

@@ -2,14 +2,12 @@ import type { Account, Category, TransactionSummary } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { FilterChips, Select } from '@pocket/ui';
 import { type RefObject, useState } from 'react';
-import { LatePanel, LatePart } from '../LatePanel';
 import type { Address } from '../use-address';
 import { SORTS, type Sort } from './address';
 import { chipsOf, withoutChip } from './chips';
+import { FiltersPanel } from './FiltersPanel';
 import { SearchField } from './SearchField';
 import { Sums } from './Sums';
-
-const FILTERS_PANEL = new LatePart('Filters', async () => (await import('./FiltersPanel')).default);
 
 const SORT_TITLES: Readonly<Record<Sort, string>> = {
   '-date': 'Newest first',
@@ -54,15 +52,12 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
       </div>
       {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
       {open ? (
-        <LatePanel
-          part={FILTERS_PANEL}
-          panelProps={{
-            filter,
-            count: isEarlier ? undefined : summary?.count,
-            onChange: change,
-            onClear: clear,
-            onClose: () => setOpen(false),
-          }}
+        <FiltersPanel
+          filter={filter}
+          count={isEarlier ? undefined : summary?.count}
+          onChange={change}
+          onClear={clear}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </div>

@@ -1,17 +1,14 @@
 import type { TransactionType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
-import { useTypedAhead } from '@pocket/ui';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Filter } from '../filters/address';
-import { LatePanel, LatePart } from '../LatePanel';
 import type { useTransactions } from '../list/use-transactions';
 import type { useCurrentRow } from '../rows/use-current-row';
 import type { BulkAction } from './actions';
+import { BulkForm } from './BulkForm';
 import { SelectionBar } from './SelectionBar';
 import { useBatch } from './use-batch';
 import type { ListSelection } from './use-selection';
-
-const BULK_FORM = new LatePart('Change the selection', async () => (await import('./BulkForm')).default);
 
 export interface BulkProps {
   readonly filter: Filter;
@@ -26,7 +23,6 @@ export interface BulkProps {
 export function Bulk({ filter, list, selection, total, current, ref }: BulkProps) {
   const { toasts } = usePlatform();
   const [action, setAction] = useState<BulkAction>();
-  const holdTyped = useTypedAhead(action !== undefined);
   const [isBusy, setBusy] = useState(false);
   const { selected, count, clear } = selection;
   const batch = useBatch(filter, selected);
@@ -57,12 +53,6 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
   };
   useImperativeHandle(ref, () => ({ deleteSelected: () => void deleteSelected() }));
 
-  const isAnySelected = count > 0;
-  useEffect(() => {
-    // Whoever selects will soon press a button of the bar. A failure shows when the form is needed.
-    if (isAnySelected) BULK_FORM.preload().catch(() => {});
-  }, [isAnySelected]);
-
   const typesOf = () => [
     ...new Set(
       list
@@ -73,32 +63,26 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
   ];
   return (
     <>
-      {isAnySelected ? (
+      {count > 0 ? (
         <SelectionBar
           {...{ count, total, isBusy }}
           onSelectAll={selection.selectAll}
-          onAction={(next) => {
-            holdTyped();
-            setAction(next);
-          }}
+          onAction={setAction}
           onDelete={() => void deleteSelected()}
           onClear={leave}
         />
       ) : null}
       {action ? (
-        <LatePanel
-          part={BULK_FORM}
-          panelProps={{
-            action,
-            count,
-            types: selected.all ? [] : typesOf(),
-            save: (change, idempotencyKey) => batch({ change }, idempotencyKey),
-            onSaved: () => {
-              setAction(undefined);
-              leave();
-            },
-            onClose: () => setAction(undefined),
+        <BulkForm
+          action={action}
+          count={count}
+          types={selected.all ? [] : typesOf()}
+          save={(change, idempotencyKey) => batch({ change }, idempotencyKey)}
+          onSaved={() => {
+            setAction(undefined);
+            leave();
           }}
+          onClose={() => setAction(undefined)}
         />
       ) : null}
     </>

@@ -43,7 +43,7 @@ interface Values {
 }
 
 /** One field for all that are selected. A failure keeps it open, and the selection. */
-export default function BulkForm({ action, count, types, save, onSaved, onClose }: BulkFormProps) {
+export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkFormProps) {
   const today = useToday();
   const formId = useId();
   const form = useForm({
