@@ -1,11 +1,11 @@
 import { usePlatform } from '@pocket/platform';
-import { useToday } from '@pocket/ui';
+import { Button, Menu, MenuItem, useToday } from '@pocket/ui';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { FormatMenu } from './FormatMenu';
-import { type Format, fetchExport, sizeText } from './fetch-export';
+import { FORMATS, type Format, fetchExport, sizeText } from './fetch-export';
 import { saveFile } from './save-file';
 
-/** A file of all that the filter finds. */
+/** Saves all transactions of the filter as a file. */
 export function ExportMenu({ query }: { readonly query: string }) {
   const { api, toasts } = usePlatform();
   const today = useToday();
@@ -27,7 +27,21 @@ export function ExportMenu({ query }: { readonly query: string }) {
       <p role="status" className="text-sm text-muted-foreground tabular-nums empty:sr-only">
         {progress}
       </p>
-      <FormatMenu disabled={progress !== undefined} onChoose={(format) => void save(format)} />
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="secondary" disabled={progress !== undefined}>
+            <Download aria-hidden className="size-4" />
+            Export
+          </Button>
+        }
+      >
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onSelect={() => void save(format)}>
+            {format.toUpperCase()}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }
