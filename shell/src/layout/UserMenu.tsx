@@ -1,15 +1,13 @@
 import type { UserWithStats } from '@pocket/contracts';
 import { useNavigate } from '@pocket/platform/router';
-import { classNames, latePart, Menu, MenuItem, MenuLink, MenuSeparator } from '@pocket/ui';
+import { classNames, Menu, MenuItem, MenuLink, MenuSeparator } from '@pocket/ui';
 import { ChevronsUpDown, Info, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LateWindow } from '../overlays/LateWindow';
+import { AboutBuild } from '../about/AboutBuild';
 import { useSessionStore } from '../session/SessionContext';
 import { Avatar } from './Avatar';
 import { fullNameOf } from './full-name';
 import { USER_ITEMS } from './navigation';
-
-const aboutBuild = latePart(() => import(/* webpackChunkName: "about" */ '../about/AboutBuild'));
 
 export interface UserMenuProps {
   readonly user: UserWithStats;
@@ -76,11 +74,7 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
           About this build
         </MenuItem>
       </Menu>
-      {about ? (
-        <LateWindow part={aboutBuild} title="About this build" opener={trigger} onClose={() => setAbout(false)}>
-          {({ AboutBuild }) => <AboutBuild open onOpenChange={setAbout} opener={trigger} />}
-        </LateWindow>
-      ) : null}
+      {about ? <AboutBuild open onOpenChange={setAbout} opener={trigger} /> : null}
     </>
   );
 }

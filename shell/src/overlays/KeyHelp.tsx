@@ -17,7 +17,7 @@ const PAGE_KEYS: readonly ScreenKey[] = [
 ];
 
 /** List of all keys that have an effect now. */
-export default function KeyHelp({ title, screenKeys, overlays, onClose }: KeyHelpProps) {
+export function KeyHelp({ title, screenKeys, overlays, onClose }: KeyHelpProps) {
   const opening = overlays.flatMap((overlay) => (overlay.key ? [{ key: overlay.key, does: overlay.title }] : []));
   return (
     <Dialog open onOpenChange={onClose} title="Keys" description="They rest while you type in a field.">

@@ -1,14 +1,12 @@
 import { usePlatform } from '@pocket/platform';
 import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
-import { latePart, useTypedAhead } from '@pocket/ui';
+import { useTypedAhead } from '@pocket/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
-import { LateWindow } from './LateWindow';
+import { KeyHelp } from './KeyHelp';
 import { OverlayHost } from './OverlayHost';
 import { useHeldEnter } from './use-held-enter';
 import { usePageKeys } from './use-page-keys';
-
-const keyHelp = latePart(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
 
 /** Open dialog above the screen: the list of keys, or an overlay by its remote and name. */
 type OpenDialog = 'help' | { readonly remote: string; readonly name: string };
@@ -50,11 +48,7 @@ export function Overlays({ title, children }: OverlaysProps) {
       <ScreenKeysProvider value={addKeys}>{children}</ScreenKeysProvider>
       {overlay ? <OverlayHost key={`${overlay.remote} ${overlay.name}`} overlay={overlay} onClose={close} /> : null}
       {opened === 'help' ? (
-        <LateWindow part={keyHelp} title="Keys" onClose={close}>
-          {({ default: KeyHelp }) => (
-            <KeyHelp title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
-          )}
-        </LateWindow>
+        <KeyHelp title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
       ) : null}
     </OverlayProvider>
   );
