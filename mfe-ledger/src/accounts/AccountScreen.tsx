@@ -4,8 +4,8 @@ import { CARD, EmptyState, Loading } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { accountsQuery } from '../book/queries';
+import { ReadFailure } from '../book/ReadFailure';
 import { AccountView } from './AccountView';
-import { ReadFailed } from './ReadFailed';
 import '../app.css';
 
 export default function AccountScreen() {
@@ -14,7 +14,7 @@ export default function AccountScreen() {
   const { data, error, refetch } = useQuery(accountsQuery(api));
   const account = data?.find((each) => each.id === id);
   if (account) return <AccountView key={account.id} account={account} />;
-  if (error) return <ReadFailed what="The account" onRetry={() => void refetch()} />;
+  if (error) return <ReadFailure onRetry={() => void refetch()}>The account could not be loaded.</ReadFailure>;
   if (!data) return <Loading text="Loading account..." />;
   return (
     <div className={CARD}>

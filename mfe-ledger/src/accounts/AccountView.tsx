@@ -5,11 +5,11 @@ import { Badge, Button, CARD, classNames, LineChart, useToday } from '@pocket/ui
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ReadFailure } from '../book/ReadFailure';
 import { useAddressChanges } from '../book/use-address-changes';
 import { AccountPanel } from './AccountPanel';
 import { typeName } from './account-form';
 import { balancesQuery } from './account-reads';
-import { ReadFailed } from './ReadFailed';
 import { Reconcile } from './reconcile/Reconcile';
 import { readUnderWay } from './reconcile/under-way';
 import { AccountRegister } from './register/AccountRegister';
@@ -87,7 +87,9 @@ function BalanceOverTime({ account: { id, balance } }: { readonly account: Accou
         </div>
         <SpanPicker label="Time of the balance" value={span} onChange={setSpan} />
       </div>
-      {error ? <ReadFailed what="The balance over time" onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <ReadFailure onRetry={() => void refetch()}>The balance over time could not be loaded.</ReadFailure>
+      ) : null}
       <div className="min-h-48">
         {data ? (
           <LineChart

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { accountsQuery } from '../book/queries';
+import { ReadFailure } from '../book/ReadFailure';
 import { AccountCards } from './AccountCards';
 import { AccountPanel, type AccountPanelProps } from './AccountPanel';
 import { NetWorth } from './NetWorth';
-import { ReadFailed } from './ReadFailed';
 import '../app.css';
 
 export default function AccountsScreen() {
@@ -29,7 +29,7 @@ export default function AccountsScreen() {
         </Button>
       </PageHeader>
       <NetWorth />
-      {error ? <ReadFailed what="Your accounts" onRetry={() => void refetch()} /> : null}
+      {error ? <ReadFailure onRetry={() => void refetch()}>Your accounts could not be loaded.</ReadFailure> : null}
       {isPending ? <Loading text="Loading accounts..." /> : null}
       {data && accounts.length === 0 ? (
         <div className={CARD}>

@@ -4,6 +4,7 @@ import { bookKeys } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../book/counted';
 
 export interface DeletionRefusedProps {
   readonly account: Account;
@@ -25,7 +26,7 @@ export function DeletionRefused({ account: { id, name, archived }, onArchive, on
         <p className="wrap-anywhere">
           {name} still has{' '}
           <Link to={`/transactions?accountId=${id}`} className="font-medium underline underline-offset-2">
-            {data ? count(data.count) : 'transactions'}
+            {data ? counted(data.count, 'transaction') : 'transactions'}
           </Link>
           , so it was not deleted.
         </p>
@@ -43,5 +44,3 @@ export function DeletionRefused({ account: { id, name, archived }, onArchive, on
     </div>
   );
 }
-
-const count = (number: number) => (number === 1 ? '1 transaction' : `${number.toLocaleString('en-US')} transactions`);

@@ -5,10 +5,10 @@ import { FolderPlus, Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { categoryColors } from '../book/category-colors';
 import { categoriesQuery } from '../book/queries';
+import { ReadFailure } from '../book/ReadFailure';
 import { useAddressChanges } from '../book/use-address-changes';
 import { AddCategoryForm } from './AddCategoryForm';
 import { CategorySection } from './CategorySection';
-import { FailedRead } from './FailedRead';
 import { FailureNote } from './FailureNote';
 import { lastMonths, monthName, sumsByCategory, trendsQuery } from './months';
 import { useAction } from './use-action';
@@ -72,8 +72,17 @@ export function CategoriesTab() {
           <Switch label="Show archived" checked={showArchived} onChange={setArchived} />
         ) : null}
       </div>
-      {list.error ? <FailedRead what="Your categories" query={list} /> : null}
-      {trends.error ? <FailedRead what="What they had in the last 12 months" query={trends} /> : null}
+      {list.error ? (
+        <ReadFailure isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+          Your categories cannot be reached right now.{list.data ? ' What you see may be old.' : ''}
+        </ReadFailure>
+      ) : null}
+      {trends.error ? (
+        <ReadFailure isRetrying={trends.isFetching} onRetry={() => void trends.refetch()}>
+          What they had in the last 12 months cannot be reached right now.
+          {trends.data ? ' What you see may be old.' : ''}
+        </ReadFailure>
+      ) : null}
       <FailureNote text={action.failure} onDismiss={action.dismiss} />
       {categories.length === 0 && !list.error ? (
         <div className={CARD}>

@@ -3,8 +3,9 @@ import { usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Button, FormStatus, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../book/counted';
 import { ImpactNote } from './ImpactNote';
-import { counted, impactQuery } from './impact';
+import { impactQuery } from './impact';
 import { useCategoryWrites } from './use-category-writes';
 
 export interface DeleteFormProps {

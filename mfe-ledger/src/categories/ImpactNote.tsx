@@ -1,6 +1,6 @@
-import { Button, StatusBanner } from '@pocket/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ReadFailure } from '../book/ReadFailure';
 import type { Impact } from './impact';
 
 export interface ImpactNoteProps {
@@ -11,16 +11,7 @@ export interface ImpactNoteProps {
 /** What a step would move, once it is known. */
 export function ImpactNote({ query: { data, error, refetch }, children }: ImpactNoteProps) {
   if (error && !data) {
-    return (
-      <StatusBanner kind="failure">
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          What refers to it could not be counted.
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </span>
-      </StatusBanner>
-    );
+    return <ReadFailure onRetry={() => void refetch()}>What refers to it could not be counted.</ReadFailure>;
   }
   return (
     <div role="status" className="grid min-h-12 gap-1 text-sm">

@@ -2,8 +2,9 @@ import type { Category } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, Select, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../book/counted';
 import { ImpactNote } from './ImpactNote';
-import { counted, impactQuery, impactText } from './impact';
+import { impactQuery, impactText } from './impact';
 import { useCategoryWrites } from './use-category-writes';
 
 export interface MergeFormProps {

@@ -1,6 +1,7 @@
 import type { Budget, Category, Rule, TransactionSummary } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
+import { counted } from '../book/counted';
 
 export interface Impact {
   readonly transactions: number;
@@ -25,10 +26,6 @@ export const impactQuery = (api: ApiClient, { id }: Category) =>
       };
     },
   });
-
-/** `1 budget`, `1,234 transactions`. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** `14 transactions, 1 budget and 2 rules`. */
 export const impactText = ({ transactions, budgets, rules }: Impact) =>

@@ -2,6 +2,7 @@ import type { Change } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { Badge, Button } from '@pocket/ui';
 import { useId, useRef, useState } from 'react';
+import { counted } from '../book/counted';
 import { Details } from './Details';
 import { Obstacles } from './Obstacles';
 
@@ -40,9 +41,7 @@ export function ChangeRow({ change, time }: ChangeRowProps) {
           <p id={`${id}-summary`} className="wrap-anywhere">
             {change.summary}
           </p>
-          <p className="text-xs text-muted-foreground">
-            {change.count === 1 ? '1 entry' : `${change.count.toLocaleString('en-US')} entries`}
-          </p>
+          <p className="text-xs text-muted-foreground">{counted(change.count, 'entry', 'entries')}</p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1">
           {isUndone ? <Badge>Undone</Badge> : null}

@@ -2,6 +2,7 @@ import { usePlatform } from '@pocket/platform';
 import { Button, CARD, EmptyState, Loading, PageHeader } from '@pocket/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
+import { ReadFailure } from '../book/ReadFailure';
 import { useAddressChanges } from '../book/use-address-changes';
 import { changesQuery } from './changes-query';
 import { Diary } from './Diary';
@@ -25,17 +26,7 @@ export default function HistoryScreen() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="History" description="Every change of your book, and the way back." />
       <HistoryFilters filter={filter} onChange={change} />
-      {error ? (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-expense/30 bg-expense-tint px-4 py-3 text-sm text-expense"
-        >
-          Your history could not be loaded.
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
-      ) : null}
+      {error ? <ReadFailure onRetry={() => void refetch()}>Your history could not be loaded.</ReadFailure> : null}
       {isPending ? <Loading text="Loading history..." /> : null}
       {data && changes.length === 0 ? (
         <div className={CARD}>

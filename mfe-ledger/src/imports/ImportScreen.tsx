@@ -1,11 +1,14 @@
 import { useScreenTitle } from '@pocket/platform';
 import { Link, useParams } from '@pocket/platform/router';
-import { Button, EmptyState, Loading, StatusBanner } from '@pocket/ui';
+import { EmptyState, Loading } from '@pocket/ui';
 import { FileQuestion } from 'lucide-react';
+import { ReadFailure } from '../book/ReadFailure';
 import { useImport } from './follow/use-import';
 import { isUnknown } from './import-queries';
 import { OpenImport } from './OpenImport';
 import '../app.css';
+
+const FAILURE = 'This import cannot be loaded right now.';
 
 /** One import, from the file to what became of it. */
 export default function ImportScreen() {
@@ -17,7 +20,8 @@ function ImportOf({ id }: { readonly id: string }) {
   const { data, error, isPending, refetch } = useImport(id);
   useScreenTitle(data?.name);
   if (isPending) return <Loading text="Loading import..." />;
-  if (!data) return isUnknown(error) ? <Unknown /> : <Failed onRetry={() => void refetch()} />;
+  if (!data)
+    return isUnknown(error) ? <Unknown /> : <ReadFailure onRetry={() => void refetch()}>{FAILURE}</ReadFailure>;
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="min-w-0">
@@ -29,7 +33,7 @@ function ImportOf({ id }: { readonly id: string }) {
         </Link>
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{data.name}</h1>
       </header>
-      {error ? <Failed onRetry={() => void refetch()} /> : null}
+      {error ? <ReadFailure onRetry={() => void refetch()}>{FAILURE}</ReadFailure> : null}
       <OpenImport import={data} />
     </div>
   );
@@ -46,16 +50,5 @@ function Unknown() {
         All imports
       </Link>
     </EmptyState>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="grid gap-3">
-      <StatusBanner kind="failure">This import cannot be loaded right now.</StatusBanner>
-      <Button variant="secondary" className="justify-self-start" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
   );
 }

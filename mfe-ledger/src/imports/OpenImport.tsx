@@ -1,10 +1,10 @@
 import type { Import } from '@pocket/contracts';
 import { Link, useNavigate } from '@pocket/platform/router';
 import { Button, StatusBanner } from '@pocket/ui';
+import { LINK_BUTTON } from '../book/link-button';
 import { WhatItIs } from './account/WhatItIs';
 import { useReadings } from './follow/use-readings';
 import { isChangeable } from './import-texts';
-import { LINK_BUTTON } from './link-button';
 import { ApplyBar } from './outcome/ApplyBar';
 import { Done } from './outcome/Done';
 import { Problems } from './outcome/Problems';

@@ -1,4 +1,5 @@
 import type { Import } from '@pocket/contracts';
+import { counted } from '../book/counted';
 
 const FORMATS = { csv: 'CSV', ofx: 'OFX', qif: 'QIF', camt: 'CAMT', mt940: 'MT940', pocket: 'Pocket' } as const;
 
@@ -12,9 +13,6 @@ export const isOpen = ({ status }: Pick<Import, 'status'>): boolean => status ==
 export const isChangeable = (one: Pick<Import, 'status'>): boolean => isOpen(one) || one.status === 'reading';
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${countText(count)} ${count === 1 ? one : many}`;
 
 export const formatText = ({ format }: Pick<Import, 'format'>): string | null => format && FORMATS[format];
 

@@ -1,7 +1,9 @@
 import type { RuleCreateBody } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Button, CARD, CardHeader, classNames, StatusBanner } from '@pocket/ui';
+import { CARD, CardHeader, classNames } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../book/counted';
+import { ReadFailure } from '../book/ReadFailure';
 import { useDebounced } from '../entry/use-debounced';
 import { previewQuery } from './rules-query';
 import { SampleRow } from './SampleRow';
@@ -19,16 +21,7 @@ export function RulePreview({ body }: { readonly body: RuleCreateBody | null }) 
     <section aria-label="Preview" className={classNames(CARD, 'min-w-0')}>
       <CardHeader title="What it would do" description="Nothing changes until you apply it." />
       <div className="grid gap-3 px-5 pb-5">
-        {error && body ? (
-          <StatusBanner kind="failure">
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              {error.message}
-              <Button variant="secondary" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            </span>
-          </StatusBanner>
-        ) : null}
+        {error && body ? <ReadFailure onRetry={() => void refetch()}>{error.message}</ReadFailure> : null}
         <p role="status" className="text-sm font-medium">
           {countText(body, shown?.matched)}
         </p>
@@ -52,6 +45,5 @@ export function RulePreview({ body }: { readonly body: RuleCreateBody | null }) 
 function countText(body: RuleCreateBody | null, matched: number | undefined): string {
   if (!body) return 'Fill in every condition and action to see what fits.';
   if (matched === undefined) return 'Looking...';
-  const count = matched.toLocaleString('en-US');
-  return matched === 1 ? '1 transaction matches' : `${count} transactions match`;
+  return counted(matched, 'transaction matches', 'transactions match');
 }

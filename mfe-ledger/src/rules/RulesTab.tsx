@@ -3,7 +3,7 @@ import { useSearchParams } from '@pocket/platform/router';
 import { Loading } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { FailedRead } from '../categories/FailedRead';
+import { ReadFailure } from '../book/ReadFailure';
 import { RuleEditor } from './RuleEditor';
 import { RuleList } from './RuleList';
 import { rulesQuery } from './rules-query';
@@ -42,7 +42,11 @@ export function RulesTab() {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      {query.error ? <FailedRead what="Your rules" query={query} /> : null}
+      {query.error ? (
+        <ReadFailure isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+          Your rules cannot be reached right now.{query.data ? ' What you see may be old.' : ''}
+        </ReadFailure>
+      ) : null}
       {asked && !query.error ? <p role="alert">This rule is no longer there.</p> : null}
       <RuleList rules={rules} focusOn={last.current} onNew={() => open(NEW)} onEdit={({ id }) => open(id)} />
     </div>

@@ -1,4 +1,5 @@
 import type { RuleCondition, RuleCreateBody } from '@pocket/contracts';
+import { counted } from '../book/counted';
 import { FIELDS, OPS } from './rule-draft';
 
 export interface Names {
@@ -36,7 +37,7 @@ export function actionsText({ then }: Pick<RuleCreateBody, 'then'>, names: Names
   ].join(', ');
 }
 
-const REASONS = { TRANSFER_LEG: ['transfer', 'transfers'], SPLIT: ['split', 'splits'] } as const;
+const REASONS = { TRANSFER_LEG: 'transfer', SPLIT: 'split' } as const;
 
 /** What an application did: how many changed, how many were skipped and why. */
 export function appliedText({
@@ -46,12 +47,11 @@ export function appliedText({
   readonly changed: number;
   readonly skipped: readonly { readonly reason: keyof typeof REASONS }[];
 }): string {
-  const counted = (count: number) => count.toLocaleString('en-US');
-  const done = `Changed ${counted(changed)} ${changed === 1 ? 'transaction' : 'transactions'}`;
+  const done = `Changed ${counted(changed, 'transaction')}`;
   if (skipped.length === 0) return done;
   const why = (Object.keys(REASONS) as (keyof typeof REASONS)[])
     .map((reason) => [reason, skipped.filter((each) => each.reason === reason).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([reason, count]) => `${counted(count)} ${REASONS[reason][count === 1 ? 0 : 1]}`);
-  return `${done}; skipped ${counted(skipped.length)}: ${why.join(', ')}`;
+    .map(([reason, count]) => counted(count, REASONS[reason]));
+  return `${done}; skipped ${skipped.length.toLocaleString('en-US')}: ${why.join(', ')}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@pocket/platform/router';
 import { Button, CARD, EmptyState } from '@pocket/ui';
 import { ArrowRightLeft, SearchX } from 'lucide-react';
+import { LINK_BUTTON } from '../book/link-button';
 import { AddButton } from '../entry/AddButton';
 
 /** An empty list leads on. */
@@ -30,10 +31,7 @@ export function NoTransactions({
       >
         <div className="flex flex-wrap justify-center gap-3">
           <AddButton />
-          <Link
-            to="/import"
-            className="inline-flex h-10 items-center rounded-md border border-border bg-card px-4 text-sm font-medium outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:h-11"
-          >
+          <Link to="/import" className={LINK_BUTTON}>
             Import a file
           </Link>
         </div>

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { categoryColors, colorIn } from '../book/category-colors';
 import { accountsQuery, categoriesQuery } from '../book/queries';
+import { ReadFailure } from '../book/ReadFailure';
 import { AddButton } from '../entry/AddButton';
 import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';
 import { Toolbar } from './filters/Toolbar';
-import { LoadFailure } from './LoadFailure';
 import { listName } from './list/fetch-list';
 import { rowCount } from './list/list-data';
 import { newerOf } from './list/use-show-saved';
@@ -99,7 +99,9 @@ export default function TransactionsScreen() {
         </div>
       </PageHeader>
       <Toolbar {...{ address, accounts, categories, searchField, isEarlier }} summary={data?.summary} />
-      {error ? <LoadFailure error={error} onRetry={list.retry} /> : null}
+      {error ? (
+        <ReadFailure onRetry={list.retry}>The transactions could not be loaded: {error.message}</ReadFailure>
+      ) : null}
       {!data && !error ? <Loading text="Loading transactions..." /> : null}
       {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
       {data && total > 0 ? (

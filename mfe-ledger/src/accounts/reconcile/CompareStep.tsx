@@ -4,8 +4,9 @@ import { useBookWrite } from '@pocket/platform/book';
 import { Button, Loading, StatusBanner } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { counted } from '../../book/counted';
+import { ReadFailure } from '../../book/ReadFailure';
 import { useWriteKeys } from '../../book/use-write-keys';
-import { ReadFailed } from '../ReadFailed';
 import { EntriesTable } from './EntriesTable';
 import { Suspects } from './Suspects';
 import type { UnderWay } from './under-way';
@@ -45,7 +46,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
         <Figure label="Pending" value={data?.pending} />
         <Figure label="Difference" value={difference} isOff={difference !== undefined && difference !== 0} />
       </dl>
-      {error ? <ReadFailed what="The comparison" onRetry={() => void refetch()} /> : null}
+      {error ? <ReadFailure onRetry={() => void refetch()}>The comparison could not be loaded.</ReadFailure> : null}
       {difference !== undefined && list.entries ? (
         <Suspects
           difference={difference}
@@ -56,7 +57,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
           }}
         />
       ) : null}
-      {list.failed ? <ReadFailed what="The entries" onRetry={list.retry} /> : null}
+      {list.failed ? <ReadFailure onRetry={list.retry}>The entries could not be loaded.</ReadFailure> : null}
       {list.isPending ? <Loading text="Loading entries..." /> : null}
       {list.entries ? (
         <EntriesTable
@@ -105,10 +106,10 @@ function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text:
           path: `/accounts/${account.id}/reconcile`,
           body: { date, balance, commit: true, ...(adjust ? { adjust } : {}) },
           idempotencyKey,
-          message: textOf,
+          message: ({ reconciled }) => reconciledText(reconciled),
         }),
       );
-      onDone(textOf(answer));
+      onDone(reconciledText(answer.reconciled));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
       const difference = error instanceof ApiError ? error.details.difference : undefined;
@@ -125,8 +126,7 @@ function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text:
   return { run: (adjust: boolean) => void run(adjust), pending, failure };
 }
 
-const textOf = ({ reconciled }: Reconciliation): string =>
-  reconciled === 1 ? 'Reconciled 1 transaction' : `Reconciled ${reconciled.toLocaleString('en-US')} transactions`;
+const reconciledText = (count: number): string => `Reconciled ${counted(count, 'transaction')}`;
 
 interface FigureProps {
   readonly label: string;

@@ -3,8 +3,9 @@ import { Link } from '@pocket/platform/router';
 import { Button, CARD, classNames, EmptyState, Field, Input, Loading, Select } from '@pocket/ui';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { counted } from '../../book/counted';
+import { ReadFailure } from '../../book/ReadFailure';
 import { useAddressChanges } from '../../book/use-address-changes';
-import { ReadFailed } from '../ReadFailed';
 import { RegisterTable } from './RegisterTable';
 import { useRegister } from './use-register';
 
@@ -43,11 +44,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
         <div>
           <h2 className="text-base font-semibold">Transactions</h2>
           <p aria-live="polite" className="text-sm text-muted-foreground">
-            {count === undefined
-              ? '\u00a0'
-              : count === 1
-                ? '1 transaction'
-                : `${count.toLocaleString('en-US')} transactions`}
+            {count === undefined ? '\u00a0' : counted(count, 'transaction')}
             {' · '}
             <Link
               to={`/transactions?accountId=${account.id}`}
@@ -88,7 +85,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
       </div>
       {register.failed ? (
         <div className="px-5 pb-4">
-          <ReadFailed what="The transactions" onRetry={register.retry} />
+          <ReadFailure onRetry={register.retry}>The transactions could not be loaded.</ReadFailure>
         </div>
       ) : null}
       {register.isPending ? <Loading text="Loading transactions..." /> : null}

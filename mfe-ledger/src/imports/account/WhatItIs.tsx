@@ -1,6 +1,7 @@
 import type { Import } from '@pocket/contracts';
 import { Card, CardHeader } from '@pocket/ui';
-import { counted, formatText, isChangeable } from '../import-texts';
+import { counted } from '../../book/counted';
+import { formatText, isChangeable } from '../import-texts';
 import type { ImportUpdates } from '../use-import-updates';
 import { AccountField } from './AccountField';
 

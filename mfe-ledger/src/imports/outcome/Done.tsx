@@ -3,8 +3,8 @@ import { Link } from '@pocket/platform/router';
 import { Button, Card, StatusBanner } from '@pocket/ui';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { LINK_BUTTON } from '../../book/link-button';
 import { countText } from '../import-texts';
-import { LINK_BUTTON } from '../link-button';
 import type { ImportWrite } from '../past/use-import-writes';
 import { Kept } from './Kept';
 

@@ -1,8 +1,8 @@
 import type { Import } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
+import { counted } from '../../book/counted';
 import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
-import { counted } from '../import-texts';
 
 export interface KeptProps {
   /** The first of them. */

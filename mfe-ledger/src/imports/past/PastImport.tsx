@@ -3,7 +3,8 @@ import { usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Badge, type BadgeProps, Button, StatusBanner, useClock } from '@pocket/ui';
 import { useRef } from 'react';
-import { counted, formatText, isOpen, stateText } from '../import-texts';
+import { counted } from '../../book/counted';
+import { formatText, isOpen, stateText } from '../import-texts';
 import { useImportWrites } from './use-import-writes';
 
 const TONES: Partial<Record<Import['status'], BadgeProps['tone']>> = {

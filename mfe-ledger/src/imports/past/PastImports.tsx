@@ -1,10 +1,11 @@
 import type { Import } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Button, Card, CardHeader, EmptyState, StatusBanner } from '@pocket/ui';
+import { Card, CardHeader, EmptyState } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useRef } from 'react';
 import { accountsQuery } from '../../book/queries';
+import { ReadFailure } from '../../book/ReadFailure';
 import { importsQuery } from '../import-queries';
 import { PastImport } from './PastImport';
 
@@ -19,11 +20,8 @@ export function PastImports() {
     <Card ref={card} tabIndex={-1} aria-labelledby="past-imports" className="outline-none">
       <CardHeader id="past-imports" title="Past imports" description="The last 100, newest first." />
       {error ? (
-        <div className="grid gap-3 px-5 pb-5">
-          <StatusBanner kind="failure">Your imports cannot be loaded right now.</StatusBanner>
-          <Button variant="secondary" className="justify-self-start" onClick={() => void refetch()}>
-            Retry
-          </Button>
+        <div className="px-5 pb-5">
+          <ReadFailure onRetry={() => void refetch()}>Your imports cannot be loaded right now.</ReadFailure>
         </div>
       ) : null}
       {!imports && !error ? (

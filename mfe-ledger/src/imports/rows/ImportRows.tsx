@@ -1,10 +1,12 @@
 import type { Import, ImportRow, RowState } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Button, DataTable, StatusBanner } from '@pocket/ui';
+import { Button, DataTable } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { counted } from '../../book/counted';
 import { categoriesQuery } from '../../book/queries';
-import { counted, countText, isChangeable } from '../import-texts';
+import { ReadFailure } from '../../book/ReadFailure';
+import { countText, isChangeable } from '../import-texts';
 import type { RowUpdate } from '../import-update';
 import type { ImportUpdates } from '../use-import-updates';
 import { RowPanel } from './RowPanel';
@@ -82,15 +84,10 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
   return (
     <>
       {rows.error ? (
-        <div className="mb-3 grid gap-3">
-          <StatusBanner kind="failure">The rows cannot be loaded right now.</StatusBanner>
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            onClick={() => void (rows.pages.length > 0 ? rows.fetchNextPage() : rows.refetch())}
-          >
-            Retry
-          </Button>
+        <div className="mb-3">
+          <ReadFailure onRetry={() => void (rows.pages.length > 0 ? rows.fetchNextPage() : rows.refetch())}>
+            The rows cannot be loaded right now.
+          </ReadFailure>
         </div>
       ) : null}
       {isFixed || count < 2 ? null : (

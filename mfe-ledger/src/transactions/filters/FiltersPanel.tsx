@@ -4,12 +4,12 @@ import { Button, Combobox, DateRange, Field, Panel, Select, useToday } from '@po
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryColors, colorIn } from '../../book/category-colors';
+import { counted } from '../../book/counted';
 import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';
 import { AmountRange } from './AmountRange';
 import { AnyOf } from './AnyOf';
 import type { Filter } from './address';
 import { accountOptions, categoryOptions, STATUSES, TRANSFERS, TYPES } from './choices';
-import { countText } from './Sums';
 
 export interface FiltersPanelProps {
   readonly filter: Filter;
@@ -35,7 +35,7 @@ export function FiltersPanel({ filter, count, onChange, onClear, onClose }: Filt
           <Button variant="secondary" onClick={onClear}>
             Clear filters
           </Button>
-          <Button onClick={onClose}>{count === undefined ? 'Show' : `Show ${countText(count)}`}</Button>
+          <Button onClick={onClose}>{count === undefined ? 'Show' : `Show ${counted(count, 'transaction')}`}</Button>
         </>
       }
     >

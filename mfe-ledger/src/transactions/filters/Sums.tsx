@@ -1,15 +1,13 @@
 import type { TransactionSummary } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
 import { classNames } from '@pocket/ui';
+import { counted } from '../../book/counted';
 
 export interface SumsProps {
   readonly summary: TransactionSummary;
   /** They answer an earlier question: the new ones are on their way. */
   readonly isEarlier: boolean;
 }
-
-export const countText = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** What the filter adds up to. The old sums stay, dimmed, until the new ones are there. */
 export function Sums({ summary: { count, income, expenses, net }, isEarlier }: SumsProps) {
@@ -23,7 +21,7 @@ export function Sums({ summary: { count, income, expenses, net }, isEarlier }: S
       )}
     >
       <p role="status" className="tabular-nums">
-        {countText(count)}
+        {counted(count, 'transaction')}
       </p>
       <p>
         In <Amount value={income} tone="income" />

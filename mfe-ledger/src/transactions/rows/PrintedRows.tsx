@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { DateText } from '@pocket/platform';
-import { countText } from '../filters/Sums';
+import { counted } from '../../book/counted';
 import { AmountCell, nameOf } from './TransactionCells';
 
 /** More pages than these are a matter for Export. */
@@ -22,7 +22,9 @@ export function PrintedRows({ rowAt, total, around }: PrintedRowsProps) {
   return (
     <table className="hidden w-full print:table text-left text-sm">
       <caption className="pb-2 text-left text-xs">
-        {rows.length < total ? `${first + 1} to ${first + rows.length} of ${countText(total)}` : countText(total)}
+        {rows.length < total
+          ? `${first + 1} to ${first + rows.length} of ${counted(total, 'transaction')}`
+          : counted(total, 'transaction')}
       </caption>
       <thead>
         <tr className="border-b border-border">

@@ -1,6 +1,7 @@
 import type { BatchBody, TransactionType } from '@pocket/contracts';
 import { Button, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
+import { counted } from '../../book/counted';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { CategoryPicker } from '../../entry/CategoryPicker';
 import { NO_CATEGORY } from '../../entry/choices';
@@ -9,7 +10,6 @@ import { fieldOf } from '../../entry/field';
 import { TagsInput } from '../../entry/TagsInput';
 import { categoryFault } from '../../entry/unknown-category';
 import { STATUSES } from '../filters/choices';
-import { countText } from '../filters/Sums';
 import type { BulkAction } from './actions';
 
 type Change = NonNullable<BatchBody['change']>;
@@ -76,7 +76,7 @@ export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkF
       open
       onClose={onClose}
       title={TITLES[action]}
-      description={`Of ${countText(count)}`}
+      description={`Of ${counted(count, 'transaction')}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={form.pending}>

@@ -1,5 +1,5 @@
 import type { BatchReply } from '@pocket/contracts';
-import { countText } from '../filters/Sums';
+import { counted } from '../../book/counted';
 
 const REASONS = [
   { reason: 'TRANSFER_LEG', one: 'part of a transfer', many: 'parts of transfers' },
@@ -8,11 +8,11 @@ const REASONS = [
 
 /** How many were changed, how many were not, and why. */
 export function batchMessage(verb: 'Changed' | 'Deleted', { changed, skipped }: BatchReply): string {
-  const said = `${verb} ${countText(changed)}`;
+  const said = `${verb} ${counted(changed, 'transaction')}`;
   if (skipped.length === 0) return said;
   const why = REASONS.flatMap(({ reason, one, many }) => {
     const count = skipped.filter((each) => each.reason === reason).length;
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [counted(count, one, many)] : [];
   });
   return `${said}, ${skipped.length.toLocaleString('en')} skipped: ${why.join(', ')}`;
 }
