@@ -3,14 +3,14 @@ import { LIMITS } from '@pocket/contracts/limits';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
 import { useRef } from 'react';
-import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
+import { EditConflict, serverVersion } from '../book/EditConflict';
 import {
   type AccountDraft,
+  accountErrors,
   createBodyOf,
   DRAFT_LABELS,
   differing,
   draftOf,
-  faultsOf,
   typeName,
   typesFor,
   updateBodyOf,
@@ -29,7 +29,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   const form = useForm<AccountDraft, unknown>({
     keepAs: `account ${account?.id ?? 'new'}`,
     initial: draftOf(account),
-    check: faultsOf,
+    check: accountErrors,
     save: async (draft, idempotencyKey) => {
       if (!base.current) {
         const message = ({ name }: Account) => `Added ${name}`;
@@ -43,12 +43,12 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
     },
     onSaved: onDone,
   });
-  const theirs = theirsOf<Account>(form.failure);
+  const theirs = serverVersion<Account>(form.failure);
 
   return (
     <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
       {theirs ? (
-        <ChangedMeanwhile
+        <EditConflict
           subject="This account"
           fields={differing(form.values, draftOf(theirs)).map((name) => DRAFT_LABELS[name])}
           onKeepMine={() => {

@@ -11,7 +11,7 @@ import { AccountPanel } from './AccountPanel';
 import { typeName } from './account-form';
 import { balancesQuery } from './account-reads';
 import { Reconcile } from './reconcile/Reconcile';
-import { readUnderWay } from './reconcile/under-way';
+import { readUnderWay } from './reconcile/saved-reconciliation';
 import { AccountRegister } from './register/AccountRegister';
 import { SpanPicker } from './SpanPicker';
 import { type SpanId, spanOf, spanQuery } from './spans';

@@ -1,4 +1,4 @@
-import { balanceOf, createBodyOf, differing, draftOf, faultsOf, typesFor, updateBodyOf } from './account-form';
+import { accountErrors, balanceOf, createBodyOf, differing, draftOf, typesFor, updateBodyOf } from './account-form';
 import { account } from './testing';
 
 describe('a balance that somebody types', () => {
@@ -40,11 +40,11 @@ describe('the form of an account', () => {
   });
 
   it('needs a name and an amount', () => {
-    expect(faultsOf({ ...draftOf(), name: ' ', openingBalance: 'x' })).toEqual({
+    expect(accountErrors({ ...draftOf(), name: ' ', openingBalance: 'x' })).toEqual({
       name: 'Name is required',
       openingBalance: 'Opening balance must be an amount with at most 2 decimals',
     });
-    expect(faultsOf(draftOf(account()))).toEqual({});
+    expect(accountErrors(draftOf(account()))).toEqual({});
   });
 
   it('keeps a type that the product does not offer', () => {

@@ -46,7 +46,7 @@ export function balanceOf(text: string): number | undefined {
   return text.trim() === '' ? 0 : (readAmountIn(settingsCurrency(), text) ?? undefined);
 }
 
-export function faultsOf({ name, openingBalance }: AccountDraft): Faults<AccountDraft> {
+export function accountErrors({ name, openingBalance }: AccountDraft): Faults<AccountDraft> {
   return {
     ...(name.trim() ? {} : { name: 'Name is required' }),
     ...(balanceOf(openingBalance) === undefined

@@ -2,10 +2,10 @@ import type { BalancePoint, NetWorthPoint } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { atMost } from './at-most';
+import { limitConcurrency } from './limit-concurrency';
 
 /** A page of cards asks for so many lines at once, and no other read waits behind them. */
-const lines = atMost(3);
+const lines = limitConcurrency(3);
 
 /** @param query as in the address, without a `?` */
 export const netWorthQuery = (api: ApiClient, query: string) =>

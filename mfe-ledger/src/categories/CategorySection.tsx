@@ -60,13 +60,13 @@ export function CategorySection(props: CategorySectionProps) {
   const moving = useMoving({ tree, onMove: save });
   const rows = flat(moving.shown);
   const focusNext = useRowFocus(moving.list, onEmpty);
-  const neighbourOf = (id: string) => {
+  const neighborOf = (id: string) => {
     const index = rows.findIndex((row) => row.id === id);
     return (rows[index + 1] ?? rows[index - 1])?.id;
   };
   const archive = async (category: Category) => {
     const { name, archived } = category;
-    const next = archived || showArchived ? category.id : neighbourOf(category.id);
+    const next = archived || showArchived ? category.id : neighborOf(category.id);
     const message = () => (archived ? `Restored ${name}` : `Archived ${name}`);
     const change = () => writes.change(category, { archived: !archived }, message);
     const isDone = await run(`${name} was not ${archived ? 'restored' : 'archived'}`, change);
@@ -140,7 +140,7 @@ export function CategorySection(props: CategorySectionProps) {
         }}
         onGone={(id, focused) => {
           // The closing window gives the focus to a row that stays.
-          opener.current = actionsIn(moving.list.current, focused ?? neighbourOf(id));
+          opener.current = actionsIn(moving.list.current, focused ?? neighborOf(id));
           setTask(undefined);
           if (!opener.current) onEmpty();
         }}

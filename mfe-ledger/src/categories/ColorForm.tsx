@@ -2,7 +2,7 @@ import type { Category } from '@pocket/contracts';
 import { ownCategoryColor } from '@pocket/contracts/category-color';
 import { FormButtons, FormStatus, useForm } from '@pocket/ui';
 import { useRef } from 'react';
-import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
+import { EditConflict, serverVersion } from '../book/EditConflict';
 import { ColorInput } from './ColorInput';
 import { useCategoryWrites } from './use-category-writes';
 
@@ -22,11 +22,11 @@ export function ColorForm({ category, onDone }: ColorFormProps) {
     },
     onSaved: onDone,
   });
-  const theirs = theirsOf<Category>(form.failure);
+  const theirs = serverVersion<Category>(form.failure);
   return (
     <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
       {theirs ? (
-        <ChangedMeanwhile
+        <EditConflict
           subject="This category"
           fields={ownCategoryColor(theirs) === form.values.color ? [] : ['Color']}
           onKeepMine={() => {

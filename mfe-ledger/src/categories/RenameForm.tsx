@@ -4,7 +4,7 @@ import { ApiError } from '@pocket/platform';
 import { Button, FormField, FormStatus, Input, mayDiscard, useForm } from '@pocket/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
+import { EditConflict, serverVersion } from '../book/EditConflict';
 import { useCategoryWrites } from './use-category-writes';
 
 export interface RenameFormProps {
@@ -33,7 +33,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     field?.focus();
     field?.select();
   }, [element]);
-  const theirs = theirsOf<Category>(form.failure);
+  const theirs = serverVersion<Category>(form.failure);
   return (
     <form
       ref={form.element}
@@ -44,7 +44,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
       className="grid min-w-0 flex-1 gap-2 py-1"
     >
       {theirs ? (
-        <ChangedMeanwhile
+        <EditConflict
           subject="This category"
           fields={theirs.name === form.values.name.trim() ? [] : ['Name']}
           onKeepMine={() => {

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { tagsQuery } from '../book/queries';
 import type { InputProps } from './field';
-import { LONGEST_TAG, MOST_TAGS, withTags } from './tags';
+import { MAX_TAG_LENGTH, MAX_TAGS, withTags } from './tags';
 
 export interface TagsInputProps extends Omit<InputProps, 'label' | 'value' | 'onChange'> {
   readonly label?: string;
@@ -70,12 +70,12 @@ export function TagsInput({ label = 'Tags', value: tags, onChange, error, hint, 
             ref={input}
             list={listId}
             value={text}
-            disabled={props.disabled || tags.length >= MOST_TAGS}
+            disabled={props.disabled || tags.length >= MAX_TAGS}
             onChange={({ target }) => (target.value.includes(',') ? close(target.value) : setText(target.value))}
             onKeyDown={onKeyDown}
             onFocus={() => setUsed(true)}
             onBlur={() => close()}
-            maxLength={(LONGEST_TAG + 2) * MOST_TAGS}
+            maxLength={(MAX_TAG_LENGTH + 2) * MAX_TAGS}
             autoComplete="off"
           />
           <datalist id={listId}>

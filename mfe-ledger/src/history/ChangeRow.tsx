@@ -4,7 +4,7 @@ import { Badge, Button } from '@pocket/ui';
 import { useId, useRef, useState } from 'react';
 import { counted } from '../book/counted';
 import { Details } from './Details';
-import { Obstacles } from './Obstacles';
+import { UndoConflicts } from './UndoConflicts';
 
 export interface ChangeRowProps {
   readonly change: Change;
@@ -70,7 +70,7 @@ export function ChangeRow({ change, time }: ChangeRowProps) {
         </div>
       </div>
       {refusal === undefined ? null : (
-        <Obstacles
+        <UndoConflicts
           error={refusal}
           onDismiss={() => {
             setRefusal(undefined);

@@ -3,10 +3,10 @@ import { usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Button, Loading } from '@pocket/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { describeFields, type FieldInWords } from './change-labels';
 import { detailsQuery } from './changes-query';
-import { nameOf, placeOf } from './things';
+import { entityLabel, entityPath } from './entity-ref';
 import { useDictionary } from './use-dictionary';
-import { type FieldInWords, fieldsOf } from './words';
 
 /** What was before a change, and what was after it. */
 export function Details({ id, changeId }: { readonly id: string; readonly changeId: string }) {
@@ -39,16 +39,16 @@ export function Details({ id, changeId }: { readonly id: string; readonly change
 }
 
 function Item({ item }: { readonly item: ChangeItem }) {
-  const fields = fieldsOf(item, useDictionary());
+  const fields = describeFields(item, useDictionary());
   return (
     <section className="min-w-0 rounded-md border border-border bg-card p-3 text-sm">
       <h3 className="mb-2 font-medium wrap-anywhere">
         {item.after ? (
-          <Link to={placeOf(item)} className="rounded-sm underline-offset-2 hover:underline">
-            {nameOf(item)}
+          <Link to={entityPath(item)} className="rounded-sm underline-offset-2 hover:underline">
+            {entityLabel(item)}
           </Link>
         ) : (
-          nameOf(item)
+          entityLabel(item)
         )}
         <span className="font-normal text-muted-foreground">{whatOf(item)}</span>
       </h3>

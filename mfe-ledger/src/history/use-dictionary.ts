@@ -2,9 +2,9 @@ import { useFormat, usePlatform } from '@pocket/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountsQuery, categoriesQuery } from '../book/queries';
-import type { Dictionary } from './words';
+import type { LabelContext } from './change-labels';
 
-export function useDictionary(): Dictionary {
+export function useDictionary(): LabelContext {
   const { api } = usePlatform();
   const { money, date } = useFormat();
   const { data: accounts } = useQuery(accountsQuery(api));

@@ -2,17 +2,17 @@ import type { Import } from '@pocket/contracts';
 import { Link, useNavigate } from '@pocket/platform/router';
 import { Button, StatusBanner } from '@pocket/ui';
 import { LINK_BUTTON } from '../book/link-button';
-import { WhatItIs } from './account/WhatItIs';
+import { ImportSummary } from './account/ImportSummary';
 import { useReadings } from './follow/use-readings';
 import { isChangeable } from './import-texts';
 import { ApplyBar } from './outcome/ApplyBar';
 import { Done } from './outcome/Done';
 import { Problems } from './outcome/Problems';
-import { useNews } from './outcome/use-news';
+import { useJustFinished } from './outcome/use-just-finished';
 import { Working } from './outcome/Working';
 import { useImportWrites } from './past/use-import-writes';
-import { HowItIsRead } from './reading/HowItIsRead';
-import { WhatWillHappen } from './rows/WhatWillHappen';
+import { ParsingOptions } from './reading/ParsingOptions';
+import { ApplyPreview } from './rows/ApplyPreview';
 import { useImportUpdates } from './use-import-updates';
 
 /** What it is, how it is read, what will happen; then what has happened. */
@@ -20,7 +20,7 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
   const navigate = useNavigate();
   const { pending, failure, write } = useImportWrites(one);
   const updates = useImportUpdates(one.id);
-  const isNews = useNews(one);
+  const isNews = useJustFinished(one);
   const readings = useReadings(one);
   const { status } = one;
   const isThrough = status === 'applied' || status === 'undone';
@@ -53,11 +53,11 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
       ) : null}
       {isChangeable(one) ? (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[16rem_minmax(0,1fr)]">
-          <WhatItIs import={one} updates={updates} />
-          <HowItIsRead import={one} readings={readings} updates={updates} />
+          <ImportSummary import={one} updates={updates} />
+          <ParsingOptions import={one} readings={readings} updates={updates} />
         </div>
       ) : null}
-      {one.counts.rows > 0 ? <WhatWillHappen import={one} readings={readings} updates={updates} /> : null}
+      {one.counts.rows > 0 ? <ApplyPreview import={one} readings={readings} updates={updates} /> : null}
       {isChangeable(one) ? (
         <ApplyBar
           import={one}

@@ -17,7 +17,7 @@ export interface UpdateFailure {
 const TRIES = 200;
 const AGAIN_MS = 300;
 /** The server takes no more at once. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /**
  * Says something of an import: one message at a time, each with all that was said since the one before. No answer
@@ -59,8 +59,8 @@ export function useImportUpdates(id: string) {
     try {
       while (waiting.current.length > 0) {
         const [{ rows, ...rest } = {}, ...others] = waiting.current;
-        update = rows ? { ...rest, rows: rows.slice(0, MOST_ROWS) } : rest;
-        waiting.current = rows && rows.length > MOST_ROWS ? [{ rows: rows.slice(MOST_ROWS) }, ...others] : others;
+        update = rows ? { ...rest, rows: rows.slice(0, MAX_ROWS) } : rest;
+        waiting.current = rows && rows.length > MAX_ROWS ? [{ rows: rows.slice(MAX_ROWS) }, ...others] : others;
         await put(update);
       }
     } catch (error) {

@@ -13,7 +13,7 @@ export interface ActionValueProps {
   readonly onChange: (action: ActionDraft) => void;
 }
 
-const LONGEST = { ...LIMITS, categoryId: 0, addTags: 0 } as const;
+const MAX_LENGTHS = { ...LIMITS, categoryId: 0, addTags: 0 } as const;
 const GROUPS = [
   ['Expenses', 'expense'],
   ['Income', 'income'],
@@ -66,7 +66,7 @@ export function ActionValue({ action, fault, onChange }: ActionValueProps) {
             {...control}
             name={key}
             value={value}
-            maxLength={LONGEST[name]}
+            maxLength={MAX_LENGTHS[name]}
             autoComplete="off"
             onChange={({ target }) => onChange({ ...action, value: target.value })}
           />

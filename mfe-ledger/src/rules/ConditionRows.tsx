@@ -15,7 +15,7 @@ import {
 } from './rule-draft';
 
 /** As many as one rule may have. */
-const MOST = 20;
+const MAX_CONDITIONS = 20;
 
 export interface ConditionRowsProps {
   readonly conditions: readonly ConditionDraft[];
@@ -93,7 +93,7 @@ export function ConditionRows({ conditions, faults, onChange }: ConditionRowsPro
         <Button
           ref={addButton}
           variant="secondary"
-          disabled={conditions.length >= MOST}
+          disabled={conditions.length >= MAX_CONDITIONS}
           onClick={() => onChange([...conditions, newCondition()])}
         >
           <Plus aria-hidden className="size-4" />

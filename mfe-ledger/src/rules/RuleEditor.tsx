@@ -4,12 +4,12 @@ import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, classNames, Field, FormStatus, Input, mayDiscard, Switch, useForm } from '@pocket/ui';
 import { useRef, useState } from 'react';
-import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
+import { EditConflict, serverVersion } from '../book/EditConflict';
 import { ActionRows } from './ActionRows';
 import { ApplyRule } from './ApplyRule';
 import { ConditionRows } from './ConditionRows';
 import { RulePreview } from './RulePreview';
-import { bodyOf, differing, faultsOf } from './rule-body';
+import { bodyOf, differing, ruleErrors } from './rule-body';
 import { draftOf, type RuleDraft } from './rule-draft';
 import { useRuleWrites } from './use-rule-writes';
 
@@ -31,7 +31,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   const form = useForm<RuleDraft, string | undefined>({
     keepAs: `rule ${rule?.id ?? 'new'}`,
     initial: draftOf(rule ?? suggestion ?? {}),
-    check: (draft) => faultsOf(draft),
+    check: (draft) => ruleErrors(draft),
     save: async (draft, key) => {
       const body = bodyOf(draft);
       if (!body) return undefined;
@@ -48,7 +48,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
     if (!form.element.current || mayDiscard(form.element.current)) onDone();
   };
   const faults = form.faults as Readonly<Record<string, string>>;
-  const theirs = theirsOf<Rule>(form.failure);
+  const theirs = serverVersion<Rule>(form.failure);
   const { name, enabled, conditions, actions } = form.values;
 
   return (
@@ -61,7 +61,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
         className={classNames(CARD, 'grid min-w-0 gap-5 p-4 sm:p-5')}
       >
         {theirs ? (
-          <ChangedMeanwhile
+          <EditConflict
             subject="This rule"
             fields={differing(form.values, theirs)}
             onKeepMine={() => {

@@ -21,7 +21,7 @@ export interface RuleListProps {
   readonly onEdit: (rule: Rule) => void;
 }
 
-type Row = Rule & { readonly parentId: null };
+type RuleListItem = Rule & { readonly parentId: null };
 
 /** All rules as they run, one after the other. */
 export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
@@ -30,11 +30,11 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
   const { run, failure, dismiss } = useAction();
   const [applied, setApplied] = useState<Rule>();
   const newButton = useRef<HTMLButtonElement>(null);
-  const tree: Tree<Row> = rules.map((rule) => ({ item: { ...rule, parentId: null }, members: [] }));
+  const tree: Tree<RuleListItem> = rules.map((rule) => ({ item: { ...rule, parentId: null }, members: [] }));
   /** Ends when the list is there anew: what was done does not jump back meanwhile. */
   const reload = () =>
     queryClient.invalidateQueries({ queryKey: bookKeys.rules, exact: true }, { cancelRefetch: false });
-  const save = ({ name }: Rule, next: Tree<Row>) =>
+  const save = ({ name }: Rule, next: Tree<RuleListItem>) =>
     run(`${name} was not moved`, async () => {
       const ids = flat(next).map(({ id }) => id);
       await writes.order(ids, name);

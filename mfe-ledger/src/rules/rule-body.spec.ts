@@ -1,5 +1,5 @@
 import type { Rule, RuleCreateBody } from '@pocket/contracts';
-import { bodyOf, conditionOf, differing, faultsOf } from './rule-body';
+import { bodyOf, conditionOf, differing, ruleErrors } from './rule-body';
 import { draftOf, newCondition, withField, withOp } from './rule-draft';
 
 const rule: RuleCreateBody = {
@@ -21,7 +21,7 @@ const typed = (field: Parameters<typeof newCondition>[0], values: string[]) => (
 describe('a rule in its editor', () => {
   it('is the same after nobody has changed anything', () => {
     expect(bodyOf(draftOf(rule))).toEqual(rule);
-    expect(faultsOf(draftOf(rule))).toEqual({});
+    expect(ruleErrors(draftOf(rule))).toEqual({});
   });
 
   it('begins with one condition and one action, and is not whole', () => {
@@ -29,7 +29,7 @@ describe('a rule in its editor', () => {
     expect(draft.conditions).toHaveLength(1);
     expect(draft.actions).toHaveLength(1);
     expect(bodyOf(draft)).toBeNull();
-    expect(Object.values(faultsOf(draft))).toEqual(['Enter a name', 'Enter a text', 'Choose a category']);
+    expect(Object.values(ruleErrors(draft))).toEqual(['Enter a name', 'Enter a text', 'Choose a category']);
   });
 
   it('can be tried before it has a name', () => {
@@ -38,7 +38,7 @@ describe('a rule in its editor', () => {
 
   it('says what is wrong with each row', () => {
     const faultOf = (condition: ReturnType<typeof newCondition>) =>
-      faultsOf({ ...draftOf(rule), conditions: [condition] })[condition.key];
+      ruleErrors({ ...draftOf(rule), conditions: [condition] })[condition.key];
     expect(faultOf(typed('amount', ['x']))).toBe('Enter an amount');
     expect(faultOf({ ...typed('amount', ['9', '5']), op: 'between' })).toBe('The lower amount comes first');
     expect(faultOf({ ...typed('payee', ['', ' ']), op: 'oneOf' })).toBe('Enter at least one text');

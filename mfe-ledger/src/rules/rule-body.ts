@@ -35,7 +35,7 @@ export function bodyOf({ name, enabled, conditions, actions }: RuleDraft): RuleC
 }
 
 /** What is wrong with it, by the key of the row; `name` for the name. */
-export function faultsOf({ name, conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
+export function ruleErrors({ name, conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
   const faults = [
     ...(name.trim() ? [] : [['name', 'Enter a name'] as const]),
     ...conditions.filter((each) => !conditionOf(each)).map((each) => [each.key, conditionFault(each)] as const),

@@ -16,8 +16,8 @@ export function useRuleNames(): Names {
   };
 }
 
-type Named = readonly { readonly id: string; readonly name: string }[];
+type NamedEntity = readonly { readonly id: string; readonly name: string }[];
 
 /** `…` until the names are there. */
-const nameIn = (things: Named | undefined, id: string, gone: string) =>
+const nameIn = (things: NamedEntity | undefined, id: string, gone: string) =>
   things ? (things.find((each) => each.id === id)?.name ?? gone) : '…';

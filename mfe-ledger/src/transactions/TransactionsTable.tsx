@@ -10,7 +10,7 @@ import { indexOf, type ListData, rowCount } from './list/list-data';
 import { columnsOf } from './rows/columns';
 import { PrintedRows } from './rows/PrintedRows';
 import { SectionHeading } from './rows/SectionHeading';
-import { NarrowRow, nameOf } from './rows/TransactionCells';
+import { NarrowRow, transactionName } from './rows/TransactionCells';
 import type { useCurrentRow } from './rows/use-current-row';
 import { usePrinting } from './rows/use-printing';
 import { useSwipe } from './rows/use-swipe';
@@ -107,7 +107,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
           sections={sections}
           rowAt={rowAt}
           indexOf={(row) => indexOf(data, row)}
-          nameOf={nameOf}
+          nameOf={transactionName}
           narrow={narrow}
           selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
           current={current.index}

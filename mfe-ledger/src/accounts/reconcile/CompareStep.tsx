@@ -9,12 +9,12 @@ import { ReadFailure } from '../../book/ReadFailure';
 import { useWriteKeys } from '../../book/use-write-keys';
 import { EntriesTable } from './EntriesTable';
 import { Suspects } from './Suspects';
-import type { UnderWay } from './under-way';
+import type { SavedReconciliation } from './saved-reconciliation';
 import { useEntries } from './use-entries';
 
 export interface CompareStepProps {
   readonly account: Account;
-  readonly statement: UnderWay;
+  readonly statement: SavedReconciliation;
   readonly onBack: () => void;
   /** @param text what was done */
   readonly onDone: (text: string) => void;
@@ -87,7 +87,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
 }
 
 /** Commits it, with the difference as a transaction of its own if asked for. */
-function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text: string) => void) {
+function useFinish(account: Account, { date, balance }: SavedReconciliation, onDone: (text: string) => void) {
   const { money } = useFormat();
   const write = useBookWrite();
   const [pending, setPending] = useState(false);

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CompareStep } from './CompareStep';
 import { StatementStep } from './StatementStep';
-import { keepUnderWay, readUnderWay, type UnderWay } from './under-way';
+import { keepUnderWay, readUnderWay, type SavedReconciliation } from './saved-reconciliation';
 
 export interface ReconcileProps {
   readonly account: Account;
@@ -28,7 +28,7 @@ export function Reconcile({ account, onClose }: ReconcileProps) {
   const close = () => {
     if (!card.current || mayDiscard(card.current)) onClose();
   };
-  const keep = (next: UnderWay | undefined) => {
+  const keep = (next: SavedReconciliation | undefined) => {
     keepUnderWay(account.id, next);
     setUnderWay(next);
   };

@@ -2,11 +2,11 @@ import { isCalendarDay } from '@pocket/contracts/calendar';
 import { Button, FormField, Input, useForm, useToday } from '@pocket/ui';
 import { useEffect } from 'react';
 import { balanceOf } from '../account-form';
-import type { UnderWay } from './under-way';
+import type { SavedReconciliation } from './saved-reconciliation';
 
 export interface StatementStepProps {
-  readonly initial: UnderWay | undefined;
-  readonly onGiven: (statement: UnderWay) => void;
+  readonly initial: SavedReconciliation | undefined;
+  readonly onGiven: (statement: SavedReconciliation) => void;
 }
 
 interface StatementDraft extends Readonly<Record<string, string>> {

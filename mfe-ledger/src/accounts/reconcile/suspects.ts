@@ -12,7 +12,7 @@ export interface Suspect {
 }
 
 /** More is no help. */
-const MOST = 4;
+const MAX_SUSPECTS = 4;
 
 /** Entries each of which alone explains the difference, the statement's balance less what is cleared. */
 export function suspectsOf(entries: readonly Entry[], difference: number): Suspect[] {
@@ -25,7 +25,7 @@ export function suspectsOf(entries: readonly Entry[], difference: number): Suspe
       if (signed === -wanted) return [{ kind: 'extra', entry }];
       return signed * -2 === wanted ? [{ kind: 'turned', entry }] : [];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_SUSPECTS);
 }
 
 /** Two digits that changed places leave a difference that nine divides. */

@@ -31,19 +31,19 @@ export interface AddDraft {
 }
 
 /** What the next one keeps of the one before. */
-export type Kept = Pick<AddDraft, 'type' | 'date' | 'accountId' | 'toAccountId'>;
+export type CarriedFields = Pick<AddDraft, 'type' | 'date' | 'accountId' | 'toAccountId'>;
 
-export function emptyDraft(kept: Kept): AddDraft {
+export function emptyDraft(kept: CarriedFields): AddDraft {
   const { type, date, accountId, toAccountId } = kept;
   const texts = { amount: '', categoryId: '', payee: '', description: '', notes: '' };
   return { ...texts, type, date, accountId, toAccountId, tags: [], status: 'cleared' };
 }
 
 /** With another account; the other side of a transfer gives way where it was that one. */
-export const withAccount = ({ accountId, toAccountId }: Kept, chosen: string): Partial<AddDraft> =>
+export const withAccount = ({ accountId, toAccountId }: CarriedFields, chosen: string): Partial<AddDraft> =>
   chosen === toAccountId ? { accountId: chosen, toAccountId: accountId } : { accountId: chosen };
 
-export function faultsOf(draft: AddDraft): Faults<AddDraft> {
+export function addErrors(draft: AddDraft): Faults<AddDraft> {
   const amount = amountFault(draft.amount);
   const isTransfer = draft.type === 'transfer';
   const category = isTransfer ? undefined : categoryFault(draft.categoryId);

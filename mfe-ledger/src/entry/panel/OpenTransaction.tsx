@@ -4,7 +4,7 @@ import { useBookWrite } from '@pocket/platform/book';
 import { Button, FormStatus, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
+import { EditConflict } from '../../book/EditConflict';
 import { useOnce } from '../use-once';
 import { draftOf, type FieldName, LABELS } from './draft';
 import { MakeTransfer } from './MakeTransfer';
@@ -58,7 +58,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
         <>
           <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
             {conflict ? (
-              <ChangedMeanwhile
+              <EditConflict
                 subject="This transaction"
                 fields={conflict.fields.map((name) => LABELS[name])}
                 onKeepMine={() => {
@@ -78,7 +78,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
                     goTo(name);
                   }}
                 />
-              </ChangedMeanwhile>
+              </EditConflict>
             ) : (
               <FormStatus form={form} />
             )}

@@ -7,7 +7,7 @@ import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
 import { categoryFault } from '../unknown-category';
 import { SplitNotes } from './SplitNotes';
-import { FEWEST_SPLITS, leftOf, MOST_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
+import { leftOf, MAX_SPLITS, MIN_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
 
 export interface SplitLinesProps {
   readonly type: TransactionType;
@@ -48,7 +48,7 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
                 onChange={(text) => change(line.key, { amount: text })}
               />
             </div>
-            {splits.length > FEWEST_SPLITS ? (
+            {splits.length > MIN_SPLITS ? (
               <Button
                 variant="ghost"
                 size="icon"
@@ -82,7 +82,7 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
         <Button
           ref={adding}
           variant="secondary"
-          disabled={splits.length >= MOST_SPLITS}
+          disabled={splits.length >= MAX_SPLITS}
           onClick={() => onChange(withSplit(splits))}
         >
           <Plus aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { changesOf, differing, draftOf, faultsOf, mergedOf, NOT_ALL } from './draft';
+import { changesOf, differing, draftOf, mergedOf, NOT_ALL, transactionErrors } from './draft';
 import { firstSplits } from './splits';
 
 const transaction = {
@@ -38,19 +38,21 @@ describe('a transaction as it is typed', () => {
   });
 
   it('needs what every transaction needs, and splits that leave nothing', () => {
-    expect(faultsOf({ ...draft, amount: '', date: '', categoryId: '', description: ' ' }, false)).toMatchObject({
+    expect(
+      transactionErrors({ ...draft, amount: '', date: '', categoryId: '', description: ' ' }, false),
+    ).toMatchObject({
       ...{ amount: 'Enter an amount', date: 'Enter a day', categoryId: 'Choose a category' },
       description: 'Enter a description',
     });
     const splits = firstSplits('food');
-    expect(faultsOf({ ...draft, splits }, false)).toEqual({ splits: 'Every line needs an amount' });
+    expect(transactionErrors({ ...draft, splits }, false)).toEqual({ splits: 'Every line needs an amount' });
     const short = splits.map((line) => ({ ...line, amount: '5' }));
-    expect(faultsOf({ ...draft, splits: short }, false)).toEqual({ splits: NOT_ALL });
-    expect(faultsOf({ ...draft, amount: '10', splits: short, categoryId: '' }, false)).toEqual({});
+    expect(transactionErrors({ ...draft, splits: short }, false)).toEqual({ splits: NOT_ALL });
+    expect(transactionErrors({ ...draft, amount: '10', splits: short, categoryId: '' }, false)).toEqual({});
   });
 
   it('asks a part of a transfer for no category and no description', () => {
-    expect(faultsOf({ ...draft, categoryId: '', description: '' }, true)).toEqual({});
+    expect(transactionErrors({ ...draft, categoryId: '', description: '' }, true)).toEqual({});
   });
 
   it('keeps what was typed on top of what others have left', () => {

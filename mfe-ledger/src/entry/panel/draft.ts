@@ -47,7 +47,7 @@ export function draftOf(transaction: Transaction): Draft {
   return { amount: amountText(amount), ...choices, ...texts, tags, splits: splits && splitsOf(splits) };
 }
 
-export function faultsOf(draft: Draft, isLeg: boolean): Faults<Draft> {
+export function transactionErrors(draft: Draft, isLeg: boolean): Faults<Draft> {
   const { amount, date, accountId, categoryId, description, splits } = draft;
   const wrongAmount = amountFault(amount);
   const wrongSplits = splits && splitsFault(amount, splits);

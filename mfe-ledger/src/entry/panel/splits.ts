@@ -14,8 +14,8 @@ export interface SplitDraft {
 }
 export type Splits = readonly SplitDraft[];
 
-export const FEWEST_SPLITS = 2;
-export const MOST_SPLITS = LIMITS.splits;
+export const MIN_SPLITS = 2;
+export const MAX_SPLITS = LIMITS.splits;
 
 export const splitsOf = (splits: NonNullable<Transaction['splits']>): Splits =>
   splits.map(({ categoryId, amount, notes }, key) => {

@@ -2,9 +2,9 @@ import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
 import { useForm } from '@pocket/ui';
 import { useEffect, useRef } from 'react';
-import { theirsOf } from '../../book/ChangedMeanwhile';
+import { serverVersion } from '../../book/EditConflict';
 import { useShowSaved } from '../../transactions/list/use-show-saved';
-import { changesOf, type Draft, differing, draftOf, type FieldName, faultsOf, mergedOf } from './draft';
+import { changesOf, type Draft, differing, draftOf, type FieldName, mergedOf, transactionErrors } from './draft';
 
 type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
 
@@ -21,7 +21,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
   const form = useForm<Draft, Saved | undefined>({
     keepAs: `transaction ${transaction.id}`,
     initial: draftOf(transaction),
-    check: (draft) => faultsOf(draft, isLeg),
+    check: (draft) => transactionErrors(draft, isLeg),
     save: async (draft) => {
       const body = changesOf(draft, draftOf(before.current));
       if (Object.keys(body).length === 0) return undefined;
@@ -40,7 +40,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
       try {
         return await put(before.current);
       } catch (error) {
-        const current = theirsOf<Transaction>(error instanceof Error ? error : null);
+        const current = serverVersion<Transaction>(error instanceof Error ? error : null);
         if (!current || !isSameDraft(current, before.current)) throw error;
         // Only its version is newer, as after a save of this page whose answer came late: there is nothing to ask.
         before.current = current;
@@ -63,7 +63,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     latest.current(draftOf(transaction));
   }, [transaction, changed, pending]);
 
-  const theirs = theirsOf<Transaction>(form.failure);
+  const theirs = serverVersion<Transaction>(form.failure);
   /** Begins with theirs, and with these values. */
   const rebase = (current: Transaction, values: Draft) => {
     before.current = current;

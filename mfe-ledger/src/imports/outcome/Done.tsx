@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { LINK_BUTTON } from '../../book/link-button';
 import { countText } from '../import-texts';
 import type { ImportWrite } from '../past/use-import-writes';
-import { Kept } from './Kept';
+import { KeptTransactions } from './KeptTransactions';
 
 export interface DoneProps {
   readonly import: Import;
@@ -39,7 +39,7 @@ export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProp
         </div>
       </div>
       {failure ? <StatusBanner kind="failure">{failure}</StatusBanner> : null}
-      <Kept
+      <KeptTransactions
         kept={one.kept}
         count={one.keptCount ?? one.kept.length}
         disabled={pending !== null}

@@ -6,7 +6,7 @@ export interface ProblemsProps {
 }
 
 /** More of one kind nobody reads. */
-const MOST = 20;
+const MAX_SHOWN = 20;
 
 /** What is open, or why a file cannot be read; and what is worth knowing about the whole of it. */
 export function Problems({ import: { problems, warnings, status } }: ProblemsProps) {
@@ -20,7 +20,7 @@ export function Problems({ import: { problems, warnings, status } }: ProblemsPro
         >
           {status === 'failed' ? <p className="font-medium">This file cannot be imported</p> : null}
           <ul className="grid gap-1 wrap-anywhere">
-            {problems.slice(0, MOST).map(({ line, message }) => (
+            {problems.slice(0, MAX_SHOWN).map(({ line, message }) => (
               <li key={`${line} ${message}`}>{line > 1 ? `Line ${countText(line)}: ${message}` : message}</li>
             ))}
           </ul>
@@ -31,7 +31,7 @@ export function Problems({ import: { problems, warnings, status } }: ProblemsPro
           aria-label="Warnings"
           className="grid gap-1 rounded-md border border-warning/30 bg-warning-tint px-4 py-3 text-sm wrap-anywhere text-warning"
         >
-          {warnings.slice(0, MOST).map((text) => (
+          {warnings.slice(0, MAX_SHOWN).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

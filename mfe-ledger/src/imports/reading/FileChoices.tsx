@@ -19,7 +19,7 @@ const ENCODINGS = [
   'ibm850',
   'ibm852',
 ];
-const MOST_SKIPPED = 10_000;
+const MAX_SKIPPED_LINES = 10_000;
 
 /** How the file is cut into rows and cells; the server reads it anew with each of them. */
 export function FileChoices({ mapping, disabled, onChange }: MappingProps) {
@@ -71,11 +71,11 @@ export function FileChoices({ mapping, disabled, onChange }: MappingProps) {
               key={mapping.skip}
               type="number"
               min={0}
-              max={MOST_SKIPPED}
+              max={MAX_SKIPPED_LINES}
               disabled={disabled}
               defaultValue={mapping.skip}
               onBlur={({ target }) => {
-                const skip = Math.min(Math.max(Math.trunc(Number(target.value) || 0), 0), MOST_SKIPPED);
+                const skip = Math.min(Math.max(Math.trunc(Number(target.value) || 0), 0), MAX_SKIPPED_LINES);
                 if (skip !== mapping.skip) onChange({ ...mapping, skip });
               }}
             />

@@ -14,7 +14,7 @@ export type ColumnName = Exclude<
   | 'plusOnly'
 >;
 
-const MOST_EXAMPLE = 24;
+const MAX_EXAMPLE_LENGTH = 24;
 
 /** A column of the file, with what it is called where one is chosen. */
 export interface FileColumn {
@@ -32,7 +32,7 @@ export function fileColumns({ header, rows }: NonNullable<Import['sample']>): Fi
   });
 }
 
-const shortened = (text: string) => (text.length > MOST_EXAMPLE ? `${text.slice(0, MOST_EXAMPLE)}…` : text);
+const shortened = (text: string) => (text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}…` : text);
 
 /** Amounts are in one column, or in one for each direction: the choice of one ends the other. */
 export function withColumn(mapping: CsvImportMapping, name: ColumnName, column: number | null): CsvImportMapping {

@@ -11,7 +11,7 @@ import type { RowUpdate } from '../import-update';
 import type { ImportUpdates } from '../use-import-updates';
 import { RowPanel } from './RowPanel';
 import { columnsOf, NarrowRow } from './row-columns';
-import { nameOf } from './row-texts';
+import { rowName } from './row-texts';
 import { rowOf, useImportRows, usePatchAllRows, usePatchRows } from './use-import-rows';
 
 const COUNTS = { new: 'new', duplicate: 'duplicates', invalid: 'invalid' } as const;
@@ -116,7 +116,7 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
           },
         ]}
         rowAt={rowAt}
-        nameOf={nameOf}
+        nameOf={rowName}
         narrow={(row) => <NarrowRow row={row} filing={filing} />}
         selection={
           isFixed ? undefined : { any: true, has: ({ include }) => include, onSelect: toggle, switchLabel: 'Include' }

@@ -5,7 +5,7 @@ import { categoryColors } from '../../book/category-colors';
 import { CategoryPicker } from '../../entry/CategoryPicker';
 import { NO_CATEGORY } from '../../entry/choices';
 import { categoryFault } from '../../entry/unknown-category';
-import { nameOf, SUGGESTIONS } from './row-texts';
+import { rowName, SUGGESTIONS } from './row-texts';
 
 export interface RowCategoryProps {
   readonly row: ImportRow;
@@ -49,7 +49,7 @@ export function RowCategory({ row, categories, editing, isFixed, onEdit, onChang
       onClick={() => onEdit(row.line)}
       className="-mx-2 flex h-9 w-full min-w-0 cursor-pointer items-center rounded-md px-2 text-left outline-none hover:bg-secondary focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:h-11"
     >
-      <span className="sr-only">Category of {nameOf(row)}: </span>
+      <span className="sr-only">Category of {rowName(row)}: </span>
       {text}
     </button>
   );
@@ -61,7 +61,7 @@ function Editor({ row, onChange, onEdit }: Pick<RowCategoryProps, 'row' | 'onCha
   const latest = useRef(value);
   return (
     <fieldset
-      aria-label={`Correct ${nameOf(row)}`}
+      aria-label={`Correct ${rowName(row)}`}
       className="min-w-0"
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget) && !categoryFault(latest.current)) onEdit(null);
@@ -70,7 +70,7 @@ function Editor({ row, onChange, onEdit }: Pick<RowCategoryProps, 'row' | 'onCha
       <CategoryPicker
         autoFocus
         inCell
-        label={`Category of ${nameOf(row)}`}
+        label={`Category of ${rowName(row)}`}
         type={row.type ?? 'expense'}
         value={value}
         error={categoryFault(value)}

@@ -6,14 +6,14 @@ import { NO_CATEGORY } from '../../entry/choices';
 import { fieldOf } from '../../entry/field';
 import { categoryFault } from '../../entry/unknown-category';
 import type { RowUpdate } from '../import-update';
-import { Likenesses } from './Likenesses';
-import { nameOf, SUGGESTIONS, signedAmount } from './row-texts';
+import { DuplicateMatches } from './DuplicateMatches';
+import { rowName, SUGGESTIONS, signedAmount } from './row-texts';
 import { TransferProposal } from './TransferProposal';
 
 const idOf = (categoryId: string) => (categoryId === NO_CATEGORY ? null : categoryId || null);
 
-const MOST_PAYEE = 120;
-const MOST_DESCRIPTION = 200;
+const MAX_PAYEE_LENGTH = 120;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 export interface RowPanelProps {
   readonly row: ImportRow;
@@ -44,7 +44,7 @@ export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
   });
   const canCome = row.state !== 'invalid' && !isFixed;
   return (
-    <Panel open onClose={onClose} title={nameOf(row)} description={`Line ${line} of the file`}>
+    <Panel open onClose={onClose} title={rowName(row)} description={`Line ${line} of the file`}>
       <div className="grid gap-5">
         <div>
           <p className="text-2xl font-semibold wrap-anywhere">
@@ -58,16 +58,16 @@ export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
           ) : null}
         </div>
         {row.problem ? <p className="text-sm wrap-anywhere text-expense">{row.problem}</p> : null}
-        <Likenesses row={row} />
+        <DuplicateMatches row={row} />
         {row.transfer ? <TransferProposal row={row} isFixed={!canCome} onSay={onSay} /> : null}
         {canCome ? (
           <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
             <Switch label="Include" checked={row.include} onChange={(include) => onSay({ line, include })} />
             <FormField form={form} name="payee" label="Payee">
-              {(control) => <Input {...control} maxLength={MOST_PAYEE} />}
+              {(control) => <Input {...control} maxLength={MAX_PAYEE_LENGTH} />}
             </FormField>
             <FormField form={form} name="description" label="Description">
-              {(control) => <Input {...control} maxLength={MOST_DESCRIPTION} />}
+              {(control) => <Input {...control} maxLength={MAX_DESCRIPTION_LENGTH} />}
             </FormField>
             {row.isTransfer ? null : (
               <CategoryPicker

@@ -2,7 +2,7 @@ import type { ImportRow, RowState } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
 import { Badge, type Column } from '@pocket/ui';
 import { RowCategory, type RowCategoryProps } from './RowCategory';
-import { nameOf, signedAmount } from './row-texts';
+import { rowName, signedAmount } from './row-texts';
 
 type Filing = Omit<RowCategoryProps, 'row'>;
 
@@ -50,8 +50,8 @@ export function NarrowRow({ row, filing }: { readonly row: ImportRow; readonly f
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex min-w-0 justify-between gap-3">
-        <span className="min-w-0 truncate" title={nameOf(row)}>
-          {nameOf(row)}
+        <span className="min-w-0 truncate" title={rowName(row)}>
+          {rowName(row)}
         </span>
         <span className="shrink-0">
           <RowAmount row={row} />

@@ -1,15 +1,15 @@
 import { useUnsavedText } from '@pocket/ui';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
-import { nameOf } from '../rows/TransactionCells';
+import { EditConflict } from '../../book/EditConflict';
+import { transactionName } from '../rows/TransactionCells';
 import { CellInput } from './CellInput';
 import { CELL_LABELS, cellChange, cellFault } from './cell-fields';
-import { type Editing, type Step, stepOf } from './editing';
+import { type CellMove, type Editing, moveForKey } from './editing';
 
 export interface CellEditorProps {
   readonly editing: Editing;
   /** A text without a fault: it is saved, and the editor goes where the step says. */
-  readonly onCommit: (editing: Editing, text: string, step: Step) => void;
+  readonly onCommit: (editing: Editing, text: string, step: CellMove) => void;
   readonly onCancel: () => void;
   readonly onKeepMine: (text: string) => void;
   readonly onLoadTheirs: () => void;
@@ -33,7 +33,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
     if (input instanceof HTMLInputElement) input.select();
   }, []);
 
-  const commit = (step: Step) => {
+  const commit = (step: CellMove) => {
     const wrong = cellFault(row, field, typed.current);
     setFault(wrong);
     if (!wrong) onCommit(editing, typed.current, step);
@@ -42,7 +42,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
     const { key, shiftKey, nativeEvent, target } = event;
     const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
     if (nativeEvent.isComposing || (!isInput && key !== 'Escape')) return;
-    const step = stepOf(key, shiftKey, field === 'amount');
+    const step = moveForKey(key, shiftKey, field === 'amount');
     if (key === 'Escape') onCancel();
     else if (step) commit(step);
     else return;
@@ -60,7 +60,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
   return (
     <fieldset
       ref={box}
-      aria-label={`Correct ${nameOf(row)}`}
+      aria-label={`Correct ${transactionName(row)}`}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onClick={onClick}
@@ -79,7 +79,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
       />
       {theirs ? (
         <div className="absolute top-full right-0 z-20 mt-1 w-80 max-w-[80vw] rounded-md bg-popover shadow-overlay">
-          <ChangedMeanwhile
+          <EditConflict
             subject="This transaction"
             fields={cellChange(theirs, field, text) ? [CELL_LABELS[field]] : []}
             onKeepMine={() => on.onKeepMine(typed.current)}

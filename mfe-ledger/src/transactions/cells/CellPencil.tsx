@@ -3,8 +3,8 @@ import { classNames } from '@pocket/ui';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { nameOf } from '../rows/TransactionCells';
-import { CELL_LABELS, type CellField, columnOf, fieldIn, fieldsOf } from './cell-fields';
+import { transactionName } from '../rows/TransactionCells';
+import { CELL_LABELS, type CellField, columnOf, editableFields, fieldIn } from './cell-fields';
 import type { Cells } from './editing';
 
 export interface CellPencilProps extends Cells {
@@ -58,7 +58,7 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
           type="button"
           // By keys the row has its own.
           tabIndex={-1}
-          aria-label={`Correct ${CELL_LABELS[field]} of ${nameOf(row)}`}
+          aria-label={`Correct ${CELL_LABELS[field]} of ${transactionName(row)}`}
           title={`Correct ${CELL_LABELS[field].toLowerCase()}`}
           onClick={() => {
             setHovered(undefined);
@@ -86,7 +86,7 @@ function hoveredIn(cell: Element | null): Hovered | undefined {
 
 /** What shows in the cell first; and the day, where only the heading has it. */
 function pencilsOf(row: Transaction, column: string, columns: readonly string[]): readonly CellField[] {
-  const fields = fieldsOf(row, columns).filter((field) => columnOf(field, columns) === column);
+  const fields = editableFields(row, columns).filter((field) => columnOf(field, columns) === column);
   const first = fieldIn(row, column, columns);
   return fields.filter((field) => field === first || (field === 'date' && column === 'name'));
 }

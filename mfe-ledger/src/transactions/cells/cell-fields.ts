@@ -34,7 +34,7 @@ export const columnOf = (field: CellField, columns: readonly string[]): string =
  * The fields of a row that can be corrected where they stand. A transfer has no category of its own, and the lines of a
  * split have to add up: those are corrected with all of it in view.
  */
-export function fieldsOf({ splits, transferId }: Transaction, columns: readonly string[]): readonly CellField[] {
+export function editableFields({ splits, transferId }: Transaction, columns: readonly string[]): readonly CellField[] {
   return CELL_FIELDS.filter((field) => {
     if (field === 'categoryId' && (splits || transferId)) return false;
     return !(field === 'amount' && splits) && columns.includes(columnOf(field, columns));
@@ -43,7 +43,7 @@ export function fieldsOf({ splits, transferId }: Transaction, columns: readonly 
 
 /** The field that a cell begins with: of payee and description the one that shows first. */
 export function fieldIn(row: Transaction, column: string, columns: readonly string[]): CellField | undefined {
-  const fields = fieldsOf(row, columns).filter((field) => columnOf(field, columns) === column);
+  const fields = editableFields(row, columns).filter((field) => columnOf(field, columns) === column);
   return column === 'name' && !row.payee ? 'description' : fields[0];
 }
 

@@ -1,6 +1,6 @@
 import { transaction } from '../testing/fake-book';
-import { cellChange, cellFault, fieldIn, fieldsOf, textOf } from './cell-fields';
-import { cellAfter, stepOf } from './editing';
+import { cellChange, cellFault, editableFields, fieldIn, textOf } from './cell-fields';
+import { cellAfter, moveForKey } from './editing';
 
 const BY_DAY = ['name', 'category', 'account', 'tags', 'amount'];
 const plain = transaction('1', '2026-11-22', { payee: 'Bakery' });
@@ -12,14 +12,21 @@ const cells = { columns: BY_DAY, rowAt: (index: number) => rows[index] };
 
 describe('the cells that can be corrected', () => {
   it('are all but tags, the day with the name where only the heading has it', () => {
-    expect(fieldsOf(plain, BY_DAY)).toEqual(['payee', 'description', 'date', 'categoryId', 'accountId', 'amount']);
-    expect(fieldsOf(plain, ['name', 'date', 'category', 'amount'])).not.toContain('accountId');
-    expect(fieldsOf(plain, [])).toEqual([]);
+    expect(editableFields(plain, BY_DAY)).toEqual([
+      'payee',
+      'description',
+      'date',
+      'categoryId',
+      'accountId',
+      'amount',
+    ]);
+    expect(editableFields(plain, ['name', 'date', 'category', 'amount'])).not.toContain('accountId');
+    expect(editableFields(plain, [])).toEqual([]);
   });
 
   it('are not the amount of a split, nor the category of a split or a transfer', () => {
-    expect(fieldsOf(split, BY_DAY)).toEqual(['payee', 'description', 'date', 'accountId']);
-    expect(fieldsOf(leg, BY_DAY)).toEqual(['payee', 'description', 'date', 'accountId', 'amount']);
+    expect(editableFields(split, BY_DAY)).toEqual(['payee', 'description', 'date', 'accountId']);
+    expect(editableFields(leg, BY_DAY)).toEqual(['payee', 'description', 'date', 'accountId', 'amount']);
   });
 
   it('begin with what shows', () => {
@@ -45,13 +52,13 @@ describe('a step', () => {
   });
 
   it('is what a key says, and Up and Down only where the field has no use for them', () => {
-    expect(stepOf('Enter', false, false)).toBe('stay');
-    expect(stepOf('Tab', false, false)).toBe('next');
-    expect(stepOf('Tab', true, false)).toBe('previous');
-    expect(stepOf('ArrowDown', false, true)).toBe('down');
-    expect(stepOf('ArrowUp', false, true)).toBe('up');
-    expect(stepOf('ArrowDown', false, false)).toBeUndefined();
-    expect(stepOf('a', false, true)).toBeUndefined();
+    expect(moveForKey('Enter', false, false)).toBe('stay');
+    expect(moveForKey('Tab', false, false)).toBe('next');
+    expect(moveForKey('Tab', true, false)).toBe('previous');
+    expect(moveForKey('ArrowDown', false, true)).toBe('down');
+    expect(moveForKey('ArrowUp', false, true)).toBe('up');
+    expect(moveForKey('ArrowDown', false, false)).toBeUndefined();
+    expect(moveForKey('a', false, true)).toBeUndefined();
   });
 });
 
@@ -61,7 +68,8 @@ describe('a text in a cell', () => {
     expect(cellChange(plain, 'amount', '1')).toBeUndefined();
     expect(cellChange(plain, 'payee', ' Bakery ')).toBeUndefined();
     expect(cellChange(plain, 'categoryId', 'none')).toEqual({ categoryId: null });
-    for (const field of fieldsOf(plain, BY_DAY)) expect(cellChange(plain, field, textOf(plain, field))).toBeUndefined();
+    for (const field of editableFields(plain, BY_DAY))
+      expect(cellChange(plain, field, textOf(plain, field))).toBeUndefined();
   });
 
   it('is wrong where it cannot be saved', () => {

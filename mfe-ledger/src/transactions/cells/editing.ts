@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { type CellField, fieldsOf } from './cell-fields';
+import { type CellField, editableFields } from './cell-fields';
 
 /** The cell that is being corrected. */
 export interface Editing {
@@ -14,10 +14,10 @@ export interface Editing {
 }
 
 /** Where the editor goes when it is done: nowhere, as the focus has gone already, back to its row, or to another cell. */
-export type Step = 'away' | 'stay' | 'next' | 'previous' | 'up' | 'down';
+export type CellMove = 'away' | 'stay' | 'next' | 'previous' | 'up' | 'down';
 
 /** What a key says; Up and Down are the field's own where it has anything to choose. */
-export function stepOf(key: string, shiftKey: boolean, takesArrows: boolean): Step | undefined {
+export function moveForKey(key: string, shiftKey: boolean, takesArrows: boolean): CellMove | undefined {
   if (key === 'Enter') return 'stay';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
   if (takesArrows && key === 'ArrowUp') return 'up';
@@ -35,21 +35,21 @@ export interface Cells {
 }
 
 /** The cell that a step leads to: the same field of another row, or the next one, through the rows; null at an end. */
-export function cellAfter({ index, field }: Cell, step: Step, { columns, rowAt }: Cells): Cell | null {
+export function cellAfter({ index, field }: Cell, step: CellMove, { columns, rowAt }: Cells): Cell | null {
   if (step === 'away' || step === 'stay') return null;
   const way = step === 'next' || step === 'down' ? 1 : -1;
   if (step === 'up' || step === 'down') {
     for (let at = index + way; ; at += way) {
       const row = rowAt(at);
       if (!row) return null;
-      if (fieldsOf(row, columns).includes(field)) return { index: at, field };
+      if (editableFields(row, columns).includes(field)) return { index: at, field };
     }
   }
   const row = rowAt(index);
-  const fields = row ? fieldsOf(row, columns) : [];
+  const fields = row ? editableFields(row, columns) : [];
   const beside = fields[fields.indexOf(field) + way];
   if (beside && fields.includes(field)) return { index, field: beside };
   const other = rowAt(index + way);
-  const first = other && fieldsOf(other, columns).at(way > 0 ? 0 : -1);
+  const first = other && editableFields(other, columns).at(way > 0 ? 0 : -1);
   return first ? { index: index + way, field: first } : null;
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
 import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
 import { useEffect, useRef, useState } from 'react';
-import { theirsOf } from '../../book/ChangedMeanwhile';
-import { type CellField, cellChange, fieldIn, fieldsOf, type Names, textOf } from './cell-fields';
-import { cellAfter, type Editing, type Step } from './editing';
+import { serverVersion } from '../../book/EditConflict';
+import { type CellField, cellChange, editableFields, fieldIn, type Names, textOf } from './cell-fields';
+import { type CellMove, cellAfter, type Editing } from './editing';
 import { type ShowWhile, useCellSave } from './use-cell-save';
 
 export interface CellEditingOptions {
@@ -49,7 +49,7 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
       const failure = failed instanceof ApiError ? writeFailureText(failed) : failed.message;
       // What was typed comes back with the reason, unless somebody is typing the next one.
       if (isHere.current && !open.current && !isTypingElsewhere())
-        put({ ...edited, row, text, failure, theirs: theirsOf(failed) });
+        put({ ...edited, row, text, failure, theirs: serverVersion(failed) });
       else toasts.show(`Not saved: ${failure}`);
     }
   };
@@ -60,10 +60,10 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
     /** By its key: the first field of a row. */
     beginRow(index: number) {
       const row = rowAt(index);
-      return begin(index, row && (fieldIn(row, 'name', columns.current) ?? fieldsOf(row, columns.current)[0]));
+      return begin(index, row && (fieldIn(row, 'name', columns.current) ?? editableFields(row, columns.current)[0]));
     },
     begin,
-    commit(edited: Editing, text: string, step: Step) {
+    commit(edited: Editing, text: string, step: CellMove) {
       // An editor that goes may say so late, when the next one is there.
       if (open.current !== edited) return;
       const next = cellAfter(edited, step, { columns: columns.current, rowAt });

@@ -3,7 +3,7 @@ import { usePlatform } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { useRef } from 'react';
 import { useShowSaved } from '../list/use-show-saved';
-import { nameOf } from '../rows/TransactionCells';
+import { transactionName } from '../rows/TransactionCells';
 import { changedRow, type Names } from './cell-fields';
 
 export type ShowWhile = (row: Transaction, write: () => Promise<Transaction>) => Promise<void>;
@@ -30,7 +30,7 @@ export function useCellSave(showWhile: ShowWhile, names: Names) {
         path: `/transactions/${id}`,
         body: change,
         ifMatch: Math.max(row.version, versions.current.get(id) ?? 0),
-        message: (saved) => `Saved ${nameOf(saved) || 'the transfer'}`,
+        message: (saved) => `Saved ${transactionName(saved) || 'the transfer'}`,
       });
       versions.current.set(id, answer.version);
       showSaved(answer);

@@ -7,9 +7,9 @@ import { categoryColors, colorIn } from '../../book/category-colors';
 import { counted } from '../../book/counted';
 import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';
 import { AmountRange } from './AmountRange';
-import { AnyOf } from './AnyOf';
 import type { Filter } from './address';
 import { accountOptions, categoryOptions, STATUSES, TRANSFERS, TYPES } from './choices';
+import { MultiSelect } from './MultiSelect';
 
 export interface FiltersPanelProps {
   readonly filter: Filter;
@@ -46,14 +46,14 @@ export function FiltersPanel({ filter, count, onChange, onClear, onClose }: Filt
           today={today}
           onChange={({ from, to }) => onChange({ from, to })}
         />
-        <AnyOf
+        <MultiSelect
           label="Account"
           any="Any account"
           options={accountOptions(accounts)}
           chosen={filter.accountId}
           onChange={(accountId) => onChange({ accountId })}
         />
-        <AnyOf
+        <MultiSelect
           label="Category"
           any="Any category"
           options={categoryOptions(categories, colorIn(categoryColors(categories)))}

@@ -11,7 +11,7 @@ export interface SearchFieldProps {
 
 /** Somebody who types is not asked about each letter. */
 const REST_MS = 200;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Searches as one types. */
 export function SearchField({ value, onSearch, field }: SearchFieldProps) {
@@ -39,7 +39,7 @@ export function SearchField({ value, onSearch, field }: SearchFieldProps) {
         aria-label="Search"
         aria-keyshortcuts={shortcut}
         placeholder="Search payee, description, notes"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

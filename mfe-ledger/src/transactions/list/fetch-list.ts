@@ -3,7 +3,7 @@ import type { ApiClient } from '@pocket/platform';
 import { getPage } from '@pocket/platform/book';
 import type { Sort } from '../filters/address';
 import { type ListData, type ListSection, listOf } from './list-data';
-import { MOST_ROWS, type Read, type ReadPage, withRead } from './reads';
+import { MAX_ROWS, type Read, type ReadPage, withRead } from './reads';
 
 /** What a list is of. */
 export interface Question {
@@ -43,7 +43,7 @@ export async function fetchRead(
 ): Promise<ReadPage> {
   let { items, next } = await getPage<Transaction>(api, pathOf(question, boundsOf(read)), { signal });
   // Of long texts a page holds fewer rows than were asked for.
-  while (next !== null && items.length < MOST_ROWS) {
+  while (next !== null && items.length < MAX_ROWS) {
     const page: ReadPage = await getPage<Transaction>(api, next, { signal });
     items = [...items, ...page.items];
     next = page.next;
@@ -52,10 +52,10 @@ export async function fetchRead(
 }
 
 function boundsOf(read: Read): Readonly<Record<string, string | number>> {
-  if (read.kind === 'days') return { from: read.from, to: read.to, limit: MOST_ROWS };
+  if (read.kind === 'days') return { from: read.from, to: read.to, limit: MAX_ROWS };
   const { key } = read.section;
   const days = key === '' ? {} : { from: key, to: key };
-  return { ...days, limit: MOST_ROWS, ...(read.offset > 0 ? { offset: read.offset } : {}) };
+  return { ...days, limit: MAX_ROWS, ...(read.offset > 0 ? { offset: read.offset } : {}) };
 }
 
 const pathOf = ({ query, sort }: Question, more: Readonly<Record<string, string | number>>) =>

@@ -11,11 +11,11 @@ import {
 } from './list-data';
 
 /** The most rows that one answer has. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 /** Rows beyond both edges that are loaded before they show. */
 const AHEAD = 40;
 /** More rows than these are not kept: those that were loaded first go. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT_ROWS = 20_000;
 
 /** Whole days by one request, or a part of one that is larger than an answer, wherever in it that lies. */
 export type Read =
@@ -40,8 +40,8 @@ export function nextRead(data: ListData, first: number, last: number): Read | nu
   const place = missing === undefined ? undefined : placeOf(data, missing);
   if (!place || missing === undefined) return null;
   const { section, offset } = place;
-  if (section.key !== '' && section.count <= MOST_ROWS) return daysAround(data, sectionAt(data, missing), from, to);
-  return { kind: 'page', section, offset: offset - (offset % MOST_ROWS) };
+  if (section.key !== '' && section.count <= MAX_ROWS) return daysAround(data, sectionAt(data, missing), from, to);
+  return { kind: 'page', section, offset: offset - (offset % MAX_ROWS) };
 }
 
 function missingIn(data: ListData, first: number, last: number): number | undefined {
@@ -57,7 +57,7 @@ function daysAround(data: ListData, at: number, first: number, last: number): Re
   const takes = (index: number) => {
     const next = sections[index];
     const isInside = (firsts[index + 1] ?? 0) > first && (firsts[index] ?? Number.POSITIVE_INFINITY) <= last;
-    if (!next || !isInside || count + next.count > MOST_ROWS || data.loaded.get(next.key)?.age === data.age)
+    if (!next || !isInside || count + next.count > MAX_ROWS || data.loaded.get(next.key)?.age === data.age)
       return false;
     count += next.count;
     return true;
@@ -133,7 +133,7 @@ function trimmed(data: ListData): ListData {
   let kept = 0;
   const newestFirst = [...data.loaded].toReversed().filter(([, loaded], index) => {
     kept += loaded.rows.size;
-    return index === 0 || kept <= MOST_KEPT;
+    return index === 0 || kept <= MAX_KEPT_ROWS;
   });
   return newestFirst.length === data.loaded.size ? data : { ...data, loaded: new Map(newestFirst.toReversed()) };
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '@pocket/contracts';
 import { DateText } from '@pocket/platform';
 import { counted } from '../../book/counted';
-import { AmountCell, nameOf } from './TransactionCells';
+import { AmountCell, transactionName } from './TransactionCells';
 
 /** More pages than these are a matter for Export. */
-const MOST = 1_000;
+const MAX_PRINTED_ROWS = 1_000;
 
 export interface PrintedRowsProps {
   readonly rowAt: (index: number) => Transaction | undefined;
@@ -16,9 +16,9 @@ export interface PrintedRowsProps {
 /** On paper the rows stand one after another: those that are there, and how many there are. */
 export function PrintedRows({ rowAt, total, around }: PrintedRowsProps) {
   let first = around;
-  while (around - first < MOST && rowAt(first - 1)) first -= 1;
+  while (around - first < MAX_PRINTED_ROWS && rowAt(first - 1)) first -= 1;
   const rows: Transaction[] = [];
-  for (let row = rowAt(first); row && rows.length < MOST; row = rowAt(first + rows.length)) rows.push(row);
+  for (let row = rowAt(first); row && rows.length < MAX_PRINTED_ROWS; row = rowAt(first + rows.length)) rows.push(row);
   return (
     <table className="hidden w-full print:table text-left text-sm">
       <caption className="pb-2 text-left text-xs">
@@ -45,7 +45,7 @@ export function PrintedRows({ rowAt, total, around }: PrintedRowsProps) {
               <DateText value={row.date} />
             </td>
             <td className="py-1 pr-3">
-              {nameOf(row)}
+              {transactionName(row)}
               {row.payee && row.description !== row.payee ? ` — ${row.description}` : ''}
             </td>
             <td className="py-1 pr-3">{row.category ?? 'Uncategorized'}</td>

@@ -9,7 +9,7 @@ const MAX_TAGS = 2;
 const MAX_TAGS_BESIDE = 1;
 
 /** What a row is called. */
-export const nameOf = ({ payee, description }: Transaction): string => payee || description;
+export const transactionName = ({ payee, description }: Transaction): string => payee || description;
 
 export function NameCell({ row: { payee, description } }: { readonly row: Transaction }) {
   return (

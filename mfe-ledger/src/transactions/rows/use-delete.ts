@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { nameOf } from './TransactionCells';
+import { transactionName } from './TransactionCells';
 
 type HideWhile = (ids: readonly string[], write: () => Promise<unknown>) => Promise<void>;
 
@@ -10,7 +10,7 @@ export function useDelete(hideWhile: HideWhile) {
   const { toasts } = usePlatform();
   const write = useBookWrite();
   return async (row: Transaction) => {
-    const message = () => `Deleted ${nameOf(row)}`;
+    const message = () => `Deleted ${transactionName(row)}`;
     try {
       await hideWhile([row.id], () => write({ method: 'DELETE', path: `/transactions/${row.id}`, message }));
     } catch (error) {

@@ -48,7 +48,7 @@ export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkF
   const formId = useId();
   const form = useForm({
     initial: { category: '', account: '', date: today, status: '', addTags: [], removeTags: [] } as Values,
-    check: (values) => faultsOf(action, values),
+    check: (values) => bulkErrors(action, values),
     save: (values, idempotencyKey) => save(changeOf(action, values), idempotencyKey),
     onSaved,
   });
@@ -96,7 +96,7 @@ export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkF
   );
 }
 
-function faultsOf(action: BulkAction, { category, account, date, status, addTags, removeTags }: Values) {
+function bulkErrors(action: BulkAction, { category, account, date, status, addTags, removeTags }: Values) {
   if (action === 'category') {
     const fault = category ? categoryFault(category) : 'Select a category';
     return fault ? { category: fault } : {};

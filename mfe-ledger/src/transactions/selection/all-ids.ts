@@ -3,13 +3,13 @@ import type { ApiClient } from '@pocket/platform';
 import { getPage } from '@pocket/platform/book';
 
 /** As many as one change may touch. */
-export const MOST_IN_ONE_CHANGE = 10_000;
+export const MAX_BATCH_IDS = 10_000;
 
 /** The ids of all that a filter finds; more than one change may touch are not asked for. */
 export async function allIds(api: ApiClient, query: string): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = `/transactions?${query}${query ? '&' : ''}limit=500`;
-  while (path && ids.length <= MOST_IN_ONE_CHANGE) {
+  while (path && ids.length <= MAX_BATCH_IDS) {
     const page: { items: readonly Transaction[]; next: string | null } = await getPage<Transaction>(api, path);
     ids.push(...page.items.map(({ id }) => id));
     path = page.next;

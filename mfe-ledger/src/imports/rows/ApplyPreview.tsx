@@ -10,14 +10,14 @@ const STATES = [
   { id: 'invalid', title: 'Problems', count: 'invalid' },
 ] as const;
 
-export interface WhatWillHappenProps {
+export interface ApplyPreviewProps {
   readonly import: Import;
   readonly readings: number;
   readonly updates: ImportUpdates;
 }
 
 /** The rows by what becomes of them. */
-export function WhatWillHappen({ import: one, readings, updates }: WhatWillHappenProps) {
+export function ApplyPreview({ import: one, readings, updates }: ApplyPreviewProps) {
   const [chosen, setChosen] = useState<RowState>();
   // Begins where there is something to see.
   const selected = chosen ?? STATES.find(({ count }) => one.counts[count] > 0)?.id ?? 'new';

@@ -5,13 +5,13 @@ import { formatText, isChangeable } from '../import-texts';
 import type { ImportUpdates } from '../use-import-updates';
 import { AccountField } from './AccountField';
 
-export interface WhatItIsProps {
+export interface ImportSummaryProps {
   readonly import: Import;
   readonly updates: ImportUpdates;
 }
 
 /** The file, its format, and the account that it is of: asked first where the file does not say. */
-export function WhatItIs({ import: one, updates }: WhatItIsProps) {
+export function ImportSummary({ import: one, updates }: ImportSummaryProps) {
   const disabled = !isChangeable(one);
   const isSaving = updates.pending || updates.failure?.isRefused === false;
   return (

@@ -4,7 +4,7 @@ import { Button } from '@pocket/ui';
 import { counted } from '../../book/counted';
 import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 
-export interface KeptProps {
+export interface KeptTransactionsProps {
   /** The first of them. */
   readonly kept: Import['kept'];
   readonly count: number;
@@ -13,7 +13,7 @@ export interface KeptProps {
 }
 
 /** What an undo left because somebody has changed it since, each with its way to it. */
-export function Kept({ kept, count, disabled, onForce }: KeptProps) {
+export function KeptTransactions({ kept, count, disabled, onForce }: KeptTransactionsProps) {
   if (kept.length === 0) return null;
   return (
     <div className="rounded-lg border border-border p-4 text-sm">

@@ -1,14 +1,14 @@
 import type { ChangeItem } from '@pocket/contracts';
-import { type Dictionary, fieldsOf } from './words';
+import { describeFields, type LabelContext } from './change-labels';
 
-const dictionary: Dictionary = {
+const dictionary: LabelContext = {
   accounts: [{ id: 'a1', name: 'Checking' }],
   categories: [{ id: 'c1', name: 'Groceries' }],
   money: (value) => `$${Number(value).toFixed(2)}`,
   date: (value) => value.split('-').reverse().join('.'),
 };
 const words = (item: Partial<ChangeItem>) =>
-  fieldsOf({ entity: 'transaction', id: 't1', before: null, after: null, ...item }, dictionary).map(
+  describeFields({ entity: 'transaction', id: 't1', before: null, after: null, ...item }, dictionary).map(
     ({ label, before, after }) => [label, before, after],
   );
 

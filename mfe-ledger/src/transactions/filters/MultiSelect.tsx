@@ -2,7 +2,7 @@ import { Combobox, type ComboboxOption, Field } from '@pocket/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-export interface AnyOfProps {
+export interface MultiSelectProps {
   readonly label: string;
   readonly any: string;
   readonly options: readonly ComboboxOption[];
@@ -11,7 +11,7 @@ export interface AnyOfProps {
 }
 
 /** Any number of things of which one is enough. */
-export function AnyOf({ label, any, options, chosen, onChange }: AnyOfProps) {
+export function MultiSelect({ label, any, options, chosen, onChange }: MultiSelectProps) {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? 'Unknown';
   /** Left in the field, and named by none of them. */
   const [unknown, setUnknown] = useState('');

@@ -1,7 +1,7 @@
 import type { Account, Category, ChangeItem, Entity } from '@pocket/contracts';
 
 /** What words need that are no words: names of things, money and days as the person writes them. */
-export interface Dictionary {
+export interface LabelContext {
   readonly accounts: readonly Pick<Account, 'id' | 'name'>[];
   readonly categories: readonly Pick<Category, 'id' | 'name'>[];
   readonly money: (value: unknown) => string;
@@ -49,7 +49,7 @@ export interface FieldInWords {
   readonly after: string | undefined;
 }
 
-export function fieldsOf({ entity, before, after }: ChangeItem, dictionary: Dictionary): FieldInWords[] {
+export function describeFields({ entity, before, after }: ChangeItem, dictionary: LabelContext): FieldInWords[] {
   const isWhole = !before || !after;
   return Object.entries(LABELS).flatMap(([field, label]) => {
     // A budget says its category by name.
@@ -75,7 +75,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance
 /** Something is linked, and by which id says nothing to anybody. */
 const LINKS: ReadonlySet<string> = new Set(['transferId', 'importId']);
 
-function inWords(field: string, value: unknown, dictionary: Dictionary): string {
+function inWords(field: string, value: unknown, dictionary: LabelContext): string {
   if (AMOUNTS.has(field)) return dictionary.money(value);
   if (LINKS.has(field)) return value ? 'Yes' : 'No';
   if (field === 'accountId') return nameIn(dictionary.accounts, value, 'a deleted account');
@@ -97,7 +97,7 @@ function nameIn(things: readonly { id: string; name: string }[], id: unknown, ot
   return things.find((thing) => thing.id === id)?.name ?? otherwise;
 }
 
-const categoryIn = ({ categories }: Dictionary, id: unknown, none: string) =>
+const categoryIn = ({ categories }: LabelContext, id: unknown, none: string) =>
   id ? nameIn(categories, id, 'a deleted category') : none;
 
 interface SplitState {
@@ -105,7 +105,7 @@ interface SplitState {
   readonly amount: number;
 }
 
-function splitsInWords(value: unknown, dictionary: Dictionary): string {
+function splitsInWords(value: unknown, dictionary: LabelContext): string {
   if (!Array.isArray(value) || value.length === 0) return NONE;
   return (value as SplitState[])
     .map(
@@ -129,7 +129,7 @@ const OPS: Readonly<Record<string, string>> = {
   oneOf: 'is one of',
 };
 
-function conditionsInWords(value: unknown, { accounts, money }: Dictionary): string {
+function conditionsInWords(value: unknown, { accounts, money }: LabelContext): string {
   const all = (value as { all?: ConditionState[] } | null)?.all ?? [];
   if (all.length === 0) return 'Always';
   return all
@@ -143,7 +143,7 @@ function conditionsInWords(value: unknown, { accounts, money }: Dictionary): str
     .join(' and ');
 }
 
-function actionsInWords(value: unknown, dictionary: Dictionary): string {
+function actionsInWords(value: unknown, dictionary: LabelContext): string {
   const actions = Object.entries((value ?? {}) as Record<string, unknown>).filter(([, wanted]) => wanted !== undefined);
   if (actions.length === 0) return NONE;
   return actions

@@ -1,23 +1,23 @@
 import { ApiError } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
-import { nameOf, placeOf, type Thing } from './things';
+import { type EntityRef, entityLabel, entityPath } from './entity-ref';
 
-interface Obstacle extends Thing {
+interface Obstacle extends EntityRef {
   readonly reason: string;
 }
 
-export interface ObstaclesProps {
+export interface UndoConflictsProps {
   /** Why it was not undone. */
   readonly error: unknown;
   readonly onDismiss: () => void;
 }
 
 /** More are only counted. */
-const MOST = 10;
+const MAX_SHOWN = 10;
 
 /** What stands in the way of taking a change back, each with the way to it. */
-export function Obstacles({ error, onDismiss }: ObstaclesProps) {
+export function UndoConflicts({ error, onDismiss }: UndoConflictsProps) {
   const { items = [] } = (error instanceof ApiError ? error.details : {}) as { readonly items?: readonly Obstacle[] };
   return (
     <div
@@ -27,15 +27,15 @@ export function Obstacles({ error, onDismiss }: ObstaclesProps) {
       <p className="font-medium text-expense">Not undone: {error instanceof Error ? error.message : String(error)}</p>
       {items.length > 0 ? (
         <ul className="grid gap-1">
-          {items.slice(0, MOST).map((item) => (
+          {items.slice(0, MAX_SHOWN).map((item) => (
             <li key={`${item.entity} ${item.id} ${item.reason}`}>
-              <Link to={placeOf(item)} className="font-medium underline underline-offset-2">
-                {nameOf(item)}
+              <Link to={entityPath(item)} className="font-medium underline underline-offset-2">
+                {entityLabel(item)}
               </Link>
               : {item.reason}
             </li>
           ))}
-          {items.length > MOST ? <li>and {items.length - MOST} more</li> : null}
+          {items.length > MAX_SHOWN ? <li>and {items.length - MAX_SHOWN} more</li> : null}
         </ul>
       ) : null}
       <div>

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AnyOf } from './AnyOf';
+import { MultiSelect } from './MultiSelect';
 
 const onChange = jest.fn();
 const OPTIONS = [{ value: 'c1', label: 'Groceries' }];
 const field = () => screen.getByLabelText('Category');
 
 it('keeps text that names nothing, and says so', async () => {
-  render(<AnyOf label="Category" any="Any category" options={OPTIONS} chosen={[]} onChange={onChange} />);
+  render(<MultiSelect label="Category" any="Any category" options={OPTIONS} chosen={[]} onChange={onChange} />);
   await userEvent.type(field(), 'Xyz');
   await userEvent.click(document.body);
   expect(field()).toHaveValue('Xyz');

@@ -1,5 +1,5 @@
 /** Runs what it is given, so many at once; the others wait for their turn in the order in which they came. */
-export function atMost(most: number) {
+export function limitConcurrency(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,4 @@
-import { atMost } from './at-most';
+import { limitConcurrency } from './limit-concurrency';
 
 /** Something that ends when it is told to. */
 function task() {
@@ -11,7 +11,7 @@ function task() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 it('runs so many at once, and the others in the order in which they came', async () => {
-  const run = atMost(2);
+  const run = limitConcurrency(2);
   const tasks = [task(), task(), task(), task()];
   const begun: number[] = [];
   const all = tasks.map(({ done }, index) =>
@@ -31,7 +31,7 @@ it('runs so many at once, and the others in the order in which they came', async
 });
 
 it('goes on after a failure', async () => {
-  const run = atMost(1);
+  const run = limitConcurrency(1);
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(run(async () => 'yes')).resolves.toBe('yes');
 });

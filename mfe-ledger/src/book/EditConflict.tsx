@@ -2,7 +2,7 @@ import { ApiError } from '@pocket/platform';
 import { Button } from '@pocket/ui';
 import type { ReactNode } from 'react';
 
-export interface ChangedMeanwhileProps {
+export interface EditConflictProps {
   /** What it is: `This account`. */
   readonly subject: string;
   /** Labels of the fields that are not as they stand in the form. */
@@ -14,7 +14,7 @@ export interface ChangedMeanwhileProps {
 }
 
 /** Inside a form that stays as it was typed: somebody else saved first. */
-export function ChangedMeanwhile({ subject, fields, onKeepMine, onLoadTheirs, children }: ChangedMeanwhileProps) {
+export function EditConflict({ subject, fields, onKeepMine, onLoadTheirs, children }: EditConflictProps) {
   return (
     <div
       role="alert"
@@ -38,7 +38,7 @@ export function ChangedMeanwhile({ subject, fields, onKeepMine, onLoadTheirs, ch
 }
 
 /** The thing as somebody else has saved it, where that is why ours was refused. */
-export function theirsOf<Thing>(failure: Error | null): Thing | undefined {
+export function serverVersion<Thing>(failure: Error | null): Thing | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
   return (failure.details as { readonly current?: Thing }).current;
 }

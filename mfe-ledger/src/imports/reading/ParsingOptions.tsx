@@ -15,14 +15,14 @@ import { DATE_ORDERS, ReadingChoices } from './ReadingChoices';
 /** How a day can be written that can be read in two ways. */
 const OPEN_ORDERS = DATE_ORDERS.filter(({ value }) => value !== 'ymd');
 
-export interface HowItIsReadProps {
+export interface ParsingOptionsProps {
   readonly import: Import;
   readonly readings: number;
   readonly updates: ImportUpdates;
 }
 
 /** The mapping of a CSV file beside its first rows; every other format says itself what is what. */
-export function HowItIsRead({ import: one, readings, updates }: HowItIsReadProps) {
+export function ParsingOptions({ import: one, readings, updates }: ParsingOptionsProps) {
   return (
     <Card aria-labelledby="how-it-is-read" className="min-w-0">
       <CardHeader id="how-it-is-read" title="How it is read" />
@@ -94,7 +94,7 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
   );
 }
 
-function OwnFormat({ import: one, readings, updates }: HowItIsReadProps) {
+function OwnFormat({ import: one, readings, updates }: ParsingOptionsProps) {
   const enabled = one.status !== 'reading' && one.counts.new > 0;
   const { pages } = useImportRows({ id: one.id, readings, state: 'new', enabled });
   const rows = Array.from({ length: FIRST_ROWS }, (_, index) => rowOf(pages, index)).filter((row) => row !== undefined);

@@ -1,7 +1,7 @@
 import type { Entity } from '@pocket/contracts';
-import { nounOf } from './words';
+import { nounOf } from './change-labels';
 
-export interface Thing {
+export interface EntityRef {
   readonly entity: Entity;
   readonly id: string;
   readonly title?: string | null | undefined;
@@ -16,7 +16,8 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** Returns the address of an entity; that of the history for a kind without a screen. */
-export const placeOf = ({ entity, id }: Thing): string => PLACES[entity]?.(id) ?? '/history';
+export const entityPath = ({ entity, id }: EntityRef): string => PLACES[entity]?.(id) ?? '/history';
 
 /** `Transaction “Weekly groceries”` */
-export const nameOf = ({ entity, title }: Thing): string => (title ? `${nounOf(entity)} “${title}”` : nounOf(entity));
+export const entityLabel = ({ entity, title }: EntityRef): string =>
+  title ? `${nounOf(entity)} “${title}”` : nounOf(entity);

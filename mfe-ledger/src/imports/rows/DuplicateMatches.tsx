@@ -2,7 +2,7 @@ import type { ImportRow } from '@pocket/contracts';
 import { TransactionLink } from './TransactionLink';
 
 /** What of the book a row is, or may be. */
-export function Likenesses({ row: { duplicateOf, candidates } }: { readonly row: ImportRow }) {
+export function DuplicateMatches({ row: { duplicateOf, candidates } }: { readonly row: ImportRow }) {
   const found = duplicateOf ? [duplicateOf] : candidates;
   if (found.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
  * Whether an import was brought in or taken back while it was looked at. An answer that came before that was done could
  * not say that the book has changed: everything else is loaded anew.
  */
-export function useNews({ status }: Pick<Import, 'status'>): boolean {
+export function useJustFinished({ status }: Pick<Import, 'status'>): boolean {
   const { queryClient } = usePlatform();
   const first = useRef(status);
   const [isNews, setNews] = useState(false);
