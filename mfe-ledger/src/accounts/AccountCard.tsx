@@ -11,12 +11,12 @@ import { DeletionRefused } from './DeletionRefused';
 export interface AccountCardProps {
   readonly account: Account;
   readonly isCarried: boolean;
-  /** What is pulled would come here. */
+  /** True if the dragged card would drop here. */
   readonly isTarget: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly handle: ComponentProps<'button'>;
-  /** Whether it could not be deleted, because of its transactions. */
+  /** True if its transactions prevented the deletion. */
   readonly isRefused: boolean;
   readonly onStep: (by: number) => void;
   readonly onEdit: () => void;

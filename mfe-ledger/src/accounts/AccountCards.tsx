@@ -6,11 +6,11 @@ import { AccountCard } from './AccountCard';
 import { useAccountWrites } from './use-account-writes';
 
 export interface AccountCardsProps {
-  /** All of them, in their order. */
+  /** All accounts in the user's order. */
   readonly accounts: readonly Account[];
   readonly withArchived: boolean;
   readonly onEdit: (account: Account) => void;
-  /** The last card is gone, and the focus with it. */
+  /** Called when the last card, which had the focus, is removed. */
   readonly onFocusLost: () => void;
 }
 
@@ -32,7 +32,7 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
     const place = placeBy(tree, id, by);
     if (place) void moving.move(id, place);
   };
-  /** The card that goes, and its place: once it is gone, the focus goes to the one that is there then. */
+  /** Card being removed and its position: the card that follows it there gets the focus. */
   const [gone, setGone] = useState<{ readonly id: string; readonly index: number }>();
   useEffect(() => {
     if (!gone || shown.some(({ id }) => id === gone.id)) return;

@@ -17,14 +17,14 @@ import {
 } from './account-form';
 
 export interface AccountFormProps {
-  /** Edited; without it the form makes one. */
+  /** Account to edit; the form creates one if omitted. */
   readonly account?: Account | undefined;
   readonly onDone: () => void;
 }
 
 export function AccountForm({ account, onDone }: AccountFormProps) {
   const write = useBookWrite();
-  /** What it is held against: as it was when the form began, or as somebody else has left it since. */
+  /** Version that edits are compared with: that of the start, or the server's after a conflict. */
   const base = useRef(account);
   const form = useForm<AccountDraft, unknown>({
     keepAs: `account ${account?.id ?? 'new'}`,

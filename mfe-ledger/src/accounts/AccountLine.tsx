@@ -6,7 +6,7 @@ import { balancesQuery } from './account-reads';
 import { NINETY_DAYS, spanQuery } from './spans';
 import { useOnScreen } from './use-on-screen';
 
-/** What an account held in the last 90 days. */
+/** Shows the balance of the last 90 days. */
 export function AccountLine({ id, name }: { readonly id: string; readonly name: string }) {
   const { api } = usePlatform();
   const { money, date } = useFormat();

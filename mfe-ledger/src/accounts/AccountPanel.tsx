@@ -3,7 +3,7 @@ import { Panel } from '@pocket/ui';
 import { AccountForm } from './AccountForm';
 
 export interface AccountPanelProps {
-  /** The account to edit, `new` for another one; null while it is closed. */
+  /** Account to edit, `new` to create one; null while the panel is closed. */
   readonly target: Account | 'new' | null;
   readonly onClose: () => void;
 }

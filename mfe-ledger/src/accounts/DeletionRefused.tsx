@@ -12,7 +12,7 @@ export interface DeletionRefusedProps {
   readonly onDismiss: () => void;
 }
 
-/** What stands in the way of deleting an account, and the two ways on. */
+/** Explains that transactions prevent the deletion of an account, and offers to archive it. */
 export function DeletionRefused({ account: { id, name, archived }, onArchive, onDismiss }: DeletionRefusedProps) {
   const { api } = usePlatform();
   const query = `accountId=${id}`;

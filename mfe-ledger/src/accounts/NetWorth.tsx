@@ -6,7 +6,7 @@ import { netWorthQuery } from './account-reads';
 import { SpanPicker } from './SpanPicker';
 import { type SpanId, spanOf, spanQuery } from './spans';
 
-/** What somebody owns less what they owe, over time. */
+/** Shows assets less liabilities over time. */
 export function NetWorth() {
   const { api } = usePlatform();
   const { money, date } = useFormat();

@@ -1,13 +1,13 @@
 import { SPANS, type SpanId } from './spans';
 
 export interface SpanPickerProps {
-  /** Of what the time is chosen. */
+  /** Accessible name of the picker. */
   readonly label: string;
   readonly value: SpanId;
   readonly onChange: (span: SpanId) => void;
 }
 
-/** How far back a line goes. */
+/** Chooses the time span of a chart. */
 export function SpanPicker({ label, value, onChange }: SpanPickerProps) {
   return (
     <fieldset className="flex rounded-lg bg-muted p-0.5">

@@ -3,7 +3,7 @@ import { readAmountIn } from '@pocket/platform';
 import type { Faults } from '@pocket/ui';
 import { settingsCurrency } from '../book/settings-currency';
 
-/** What the form holds: texts, as typed. */
+/** Values of the form as typed. */
 export interface AccountDraft extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly type: string;
@@ -26,7 +26,7 @@ const NAMES = Object.keys(DRAFT_LABELS) as DraftName[];
 
 const TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'];
 
-/** The types that the product offers, and the one that an account has from elsewhere. */
+/** Returns the offered account types, and `type` if it is not one of them. */
 export const typesFor = (type: string): readonly string[] => (TYPES.includes(type) ? TYPES : [...TYPES, type]);
 export const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
@@ -41,7 +41,7 @@ export function draftOf(account?: Account): AccountDraft {
   };
 }
 
-/** What somebody typed as a balance, in major units; undefined for what is no amount. Nothing at all is zero. */
+/** Parses a balance in major units; undefined if it is no amount. Empty text is zero. */
 export function balanceOf(text: string): number | undefined {
   return text.trim() === '' ? 0 : (readAmountIn(settingsCurrency(), text) ?? undefined);
 }
@@ -58,13 +58,13 @@ export function accountErrors({ name, openingBalance }: AccountDraft): Faults<Ac
 const valueIn = (name: DraftName, draft: AccountDraft) =>
   name === 'openingBalance' ? (balanceOf(draft.openingBalance) ?? 0) : draft[name].trim();
 
-/** The fields in which two drafts are not the same, in the order of the form. */
+/** Returns the fields that differ, in the order of the form. */
 export const differing = (one: AccountDraft, other: AccountDraft): DraftName[] =>
   NAMES.filter((name) => valueIn(name, one) !== valueIn(name, other));
 
 export const createBodyOf = (draft: AccountDraft) =>
   Object.fromEntries(NAMES.map((name) => [name, valueIn(name, draft)])) as Partial<AccountCreateBody>;
 
-/** Only what is not as it was. */
+/** Returns the fields that changed. */
 export const updateBodyOf = (draft: AccountDraft, before: AccountDraft) =>
   Object.fromEntries(differing(draft, before).map((name) => [name, valueIn(name, draft)])) as AccountUpdateBody;

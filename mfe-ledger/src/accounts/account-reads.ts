@@ -4,10 +4,10 @@ import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { limitConcurrency } from './limit-concurrency';
 
-/** A page of cards asks for so many lines at once, and no other read waits behind them. */
+/** Limits the charts that load at once, so that other reads do not wait behind them. */
 const lines = limitConcurrency(3);
 
-/** @param query as in the address, without a `?` */
+/** @param query search parameters without `?` */
 export const netWorthQuery = (api: ApiClient, query: string) =>
   queryOptions({
     queryKey: bookKeys.netWorth(query),

@@ -1,4 +1,4 @@
-/** Runs what it is given, so many at once; the others wait for their turn in the order in which they came. */
+/** Limits how many tasks run at once; the others wait in the order of their calls. */
 export function limitConcurrency(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

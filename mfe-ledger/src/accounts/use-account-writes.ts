@@ -4,7 +4,7 @@ import { useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountsQuery } from '../book/queries';
 
-/** What is done to accounts without a form. Each says so with an Undo, or why it was not done. */
+/** Writes to accounts outside of forms. Each shows a message with Undo, or the reason of a failure. */
 export function useAccountWrites() {
   const { api, toasts } = usePlatform();
   const write = useBookWrite();
@@ -27,7 +27,7 @@ export function useAccountWrites() {
       return true;
     } catch (error) {
       toasts.show(`${what}: ${writeFailureText(error instanceof Error ? error : new Error(String(error)))}`);
-      // It may be another account by now, or have been done after all.
+      // The account may have changed, or the write may have succeeded without an answer.
       void queryClient.invalidateQueries({ queryKey });
       return false;
     }
@@ -47,7 +47,7 @@ export function useAccountWrites() {
       });
     },
 
-    /** @returns `in-use` where its transactions stand in the way: nothing is said of that here */
+    /** @returns `in-use` if transactions prevent the deletion; the caller reports that */
     async remove(account: Account): Promise<'done' | 'in-use' | 'failed'> {
       const { id, name } = account;
       let isInUse = false;
@@ -66,7 +66,7 @@ export function useAccountWrites() {
       return isDone ? 'done' : 'failed';
     },
 
-    /** @param ids of all accounts in their new order */
+    /** @param ids all accounts in their new order */
     async order(ids: readonly string[]): Promise<void> {
       await tried('Not moved', async () => {
         await write({ method: 'POST', path: '/accounts/order', body: { ids }, message: () => 'Moved the account' });

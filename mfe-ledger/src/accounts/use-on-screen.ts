@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the window, or about to be: nobody waits for what they do not see. */
+/** Returns true once an element is in the viewport or close to it, so that cards load only when needed. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -3,17 +3,17 @@ import { Button } from '@pocket/ui';
 import type { ReactNode } from 'react';
 
 export interface EditConflictProps {
-  /** What it is: `This account`. */
+  /** Subject of the sentence: `This account`. */
   readonly subject: string;
-  /** Labels of the fields that are not as they stand in the form. */
+  /** Labels of the fields that differ from the form. */
   readonly fields: readonly string[];
   readonly onKeepMine: () => void;
   readonly onLoadTheirs: () => void;
-  /** What there is to say about each field. */
+  /** Details about each field. */
   readonly children?: ReactNode;
 }
 
-/** Inside a form that stays as it was typed: somebody else saved first. */
+/** Reports inside a form that another save came first; the typed text stays. */
 export function EditConflict({ subject, fields, onKeepMine, onLoadTheirs, children }: EditConflictProps) {
   return (
     <div
@@ -37,7 +37,7 @@ export function EditConflict({ subject, fields, onKeepMine, onLoadTheirs, childr
   );
 }
 
-/** The thing as somebody else has saved it, where that is why ours was refused. */
+/** Returns the server's version if a newer version is the reason of the refusal; undefined otherwise. */
 export function serverVersion<Thing>(failure: Error | null): Thing | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
   return (failure.details as { readonly current?: Thing }).current;

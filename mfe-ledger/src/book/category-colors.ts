@@ -1,6 +1,6 @@
 import type { Category } from '@pocket/contracts';
 
-/** Neighbouring colours differ most when the hue turns by the golden angle. */
+/** Turn of the hue: neighboring colors differ most at the golden angle. */
 const HUE_STEP = 137.5;
 
 /**
@@ -12,6 +12,6 @@ export function categoryColors(categories: readonly Category[]): ReadonlyMap<str
   return new Map(asMade.map(({ _id, color }, index) => [_id, color ?? `hsl(${(index * HUE_STEP) % 360} 65% 50%)`]));
 }
 
-/** For one category; undefined for none, or one that is gone. */
+/** Returns a lookup of colors; undefined for no category and for deleted ones. */
 export const colorIn = (colors: ReadonlyMap<string, string>) => (categoryId: string | null) =>
   categoryId === null ? undefined : colors.get(categoryId);

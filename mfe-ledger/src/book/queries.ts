@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 
-/** What transactions carry, most used first. */
+/** Reads the tags of transactions, most used first. */
 export const tagsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: bookKeys.tags, queryFn: ({ signal }) => api.get<UsedText[]>('/tags', { signal }) });
 

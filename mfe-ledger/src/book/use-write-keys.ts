@@ -17,7 +17,7 @@ export function useWriteKeys() {
         keys.current.delete(what);
         return answer;
       } catch (error) {
-        // Refused: whatever is sent next is another write.
+        // The server refused this write: the next one needs a new key.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.current.delete(what);
         throw error;
       }

@@ -7,7 +7,7 @@ import { groupsFor } from './GroupForm';
 import { useCategoryWrites } from './use-category-writes';
 
 export interface AddCategoryFormProps {
-  /** A group is in none. */
+  /** True to create a group; groups cannot be nested. */
   readonly isGroup: boolean;
   readonly categories: readonly Category[];
   readonly onDone: () => void;

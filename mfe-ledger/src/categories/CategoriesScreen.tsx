@@ -15,7 +15,7 @@ const KEYS = [
   { key: '↑ ↓', does: 'Move what is lifted' },
 ] as const;
 
-/** What money is for, and what files it by itself. */
+/** Shows the categories and the rules that assign them. */
 export default function CategoriesScreen() {
   useScreenKeys(KEYS);
   const [address, setAddress] = useSearchParams();

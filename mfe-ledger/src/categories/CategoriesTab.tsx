@@ -18,7 +18,7 @@ const SECTIONS = [
   ['Income', 'income'],
 ] as const;
 
-/** What somebody's money is for, in groups and in their order. */
+/** Lists the categories by type, in groups and in the user's order. */
 export function CategoriesTab() {
   const { api } = usePlatform();
   const { zone } = useClock();

@@ -18,7 +18,7 @@ export interface CategoryDialogsProps {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly onMove: (category: Category, parentId: string | null) => Promise<void>;
-  /** A category is no more; `focused` is the one that has its things. */
+  /** Called after a deletion or merge; `focused` is the category that received the transactions. */
   readonly onGone: (id: string, focused?: string) => void;
 }
 
@@ -29,11 +29,11 @@ const TITLES = {
   delete: ['Delete', 'What happens to all that refers to it:'],
 } as const;
 
-/** The window of what somebody wants to do to a category. */
+/** Opens the dialog of a task on a category. */
 export function CategoryDialogs({ task, categories, opener, onClose, onMove, onGone }: CategoryDialogsProps) {
   if (!task || task.kind === 'rename') return null;
   const { kind } = task;
-  // As it is by now.
+  // The list may have a newer version than the one the task began with.
   const category = categories.find(({ id }) => id === task.category.id) ?? task.category;
   const [verb, description] = TITLES[kind];
   const forms: Record<typeof kind, ReactNode> = {

@@ -13,13 +13,13 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 
-/** What is asked for, and needs a field or a window. */
+/** Task on a category that needs a field or a dialog. */
 export type CategoryTask = 'rename' | 'color' | 'group' | 'merge' | 'delete';
 
 export interface CategoryMenuProps {
   readonly name: string;
   readonly archived: boolean;
-  /** Left out where there is nowhere to go. */
+  /** Undefined if the category cannot move in that direction. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   readonly canChangeGroup: boolean;
@@ -27,9 +27,9 @@ export interface CategoryMenuProps {
   readonly onArchive: () => void;
 }
 
-/** What can be done to one category. */
+/** Menu of a category. */
 export function CategoryMenu({ name, archived, onUp, onDown, canChangeGroup, onTask, onArchive }: CategoryMenuProps) {
-  // What a task opens has the focus; the menu would take it back.
+  // True if the chosen task moves the focus, so the menu must not restore it.
   const opens = useRef(false);
   const task = (which: CategoryTask) => {
     opens.current = which === 'rename';

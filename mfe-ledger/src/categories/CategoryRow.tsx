@@ -7,16 +7,16 @@ import { RenameForm } from './RenameForm';
 
 export interface CategoryRowProps {
   readonly category: Category;
-  /** The group that it is in. */
+  /** Name of the group that contains the category. */
   readonly group: string | undefined;
-  /** Whether others are in it. */
+  /** True if the category contains others. */
   readonly isGroup: boolean;
   readonly color: string | undefined;
-  /** Leads to its transactions. */
+  /** Address of its transactions. */
   readonly link: string;
   readonly handleProps: Omit<MoveHandleProps, 'name'>;
   readonly isCarried: boolean;
-  /** Where what is pulled would fall, if it is here. */
+  /** Edge at which the dragged row would drop; undefined if elsewhere. */
   readonly dropEdge: 'before' | 'after' | undefined;
   readonly isRenaming: boolean;
   readonly onRenamed: () => void;

@@ -23,18 +23,18 @@ export interface CategorySectionProps {
   readonly categories: readonly Category[];
   readonly showArchived: boolean;
   readonly colors: ReadonlyMap<string, string>;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly sums: ReadonlyMap<string, MonthSums> | undefined;
   readonly months: readonly string[];
   readonly range: { readonly from: string; readonly to: string };
   readonly run: (what: string, action: () => Promise<unknown>) => Promise<boolean>;
-  /** What it had is gone, and the focus with it. */
+  /** Called when the last row, which had the focus, is removed. */
   readonly onEmpty: () => void;
 }
 
 const NONE: MonthSums = { total: 0, values: [] };
 
-/** The categories of one type in their order. */
+/** Lists the categories of one type in the user's order. */
 export function CategorySection(props: CategorySectionProps) {
   const { title, type, categories, showArchived, colors, sums, months, range, run, onEmpty } = props;
   const { queryClient } = usePlatform();
@@ -43,7 +43,7 @@ export function CategorySection(props: CategorySectionProps) {
   const [task, setTask] = useState<OpenTask>();
   const opener = useRef<HTMLElement>(null);
 
-  /** Ends when the list is there anew: what was moved does not jump back meanwhile. */
+  /** Resolves after the list is reloaded, so that a moved row does not jump back. */
   const order = async (category: Category, next: Tree<Category>) => {
     const everything = flat(treeOf(categories, type, true)).map(({ id }) => id);
     const ids = orderWith(
@@ -139,7 +139,7 @@ export function CategorySection(props: CategorySectionProps) {
           return order(category, moved(tree, category.id, { parentId, index: (members ?? tree).length }));
         }}
         onGone={(id, focused) => {
-          // The closing window gives the focus to a row that stays.
+          // The closing dialog focuses a row that remains.
           opener.current = actionsIn(moving.list.current, focused ?? neighborOf(id));
           setTask(undefined);
           if (!opener.current) onEmpty();

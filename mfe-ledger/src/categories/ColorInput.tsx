@@ -1,7 +1,7 @@
 import { classNames } from '@pocket/ui';
 import { useId } from 'react';
 
-/** One of each hue, of about the same lightness: they stay apart in both themes. */
+/** Hues of similar lightness, distinguishable in both themes. */
 const COLORS = {
   Red: '#dc4c4c',
   Orange: '#d9772b',
@@ -18,12 +18,12 @@ const COLORS = {
 } as const;
 
 export interface ColorInputProps {
-  /** `#rrggbb`; null for the one that the product chooses. */
+  /** `#rrggbb`; null for the default color. */
   readonly value: string | null;
   readonly onChange: (color: string | null) => void;
 }
 
-/** A colour out of twelve, one of one's own, or none in particular. */
+/** Chooses one of twelve colors, a custom one, or the default. */
 export function ColorInput({ value, onChange }: ColorInputProps) {
   const id = useId();
   const choice = (name: string, color: string | null) => (

@@ -14,7 +14,7 @@ export interface DeleteFormProps {
   readonly onDeleted: () => void;
 }
 
-/** Says what happens to all that refers to it. It can be undone, and is asked for once all the same: it is seldom meant. */
+/** Confirms a deletion and lists what refers to the category. */
 export function DeleteForm({ category, onCancel, onDeleted }: DeleteFormProps) {
   const { api } = usePlatform();
   const impact = useQuery(impactQuery(api, category));

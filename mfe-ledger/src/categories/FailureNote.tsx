@@ -6,7 +6,7 @@ export interface FailureNoteProps {
   readonly onDismiss: () => void;
 }
 
-/** Why something was not done. */
+/** Shows the reason of a failure. */
 export function FailureNote({ text, onDismiss }: FailureNoteProps) {
   if (!text) return null;
   return (

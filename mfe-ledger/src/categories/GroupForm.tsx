@@ -8,7 +8,7 @@ export interface GroupFormProps {
   readonly onDone: () => void;
 }
 
-/** Those that may have others in them: of the same type, in no group themselves. */
+/** Returns the categories that can be groups: of the same type, and in no group themselves. */
 export const groupsFor = (categories: readonly Category[], { type, id }: Pick<Category, 'type' | 'id'>) =>
   categories.filter((each) => each.type === type && each.id !== id && each.parentId === null && !each.archived);
 

@@ -8,7 +8,7 @@ export interface ImpactNoteProps {
   readonly children: (impact: Impact) => ReactNode;
 }
 
-/** What a step would move, once it is known. */
+/** Shows what refers to a category once the counts are loaded. */
 export function ImpactNote({ query: { data, error, refetch }, children }: ImpactNoteProps) {
   if (error && !data) {
     return <ReadFailure onRetry={() => void refetch()}>What refers to it could not be counted.</ReadFailure>;

@@ -4,12 +4,12 @@ import type { MonthSums } from './months';
 
 export interface MonthsFigureProps {
   readonly name: string;
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   readonly sums: MonthSums | undefined;
   readonly labels: readonly string[];
 }
 
-/** What something got in the last months: a line, and all of it together. */
+/** Shows the last months as a line and a total. */
 export function MonthsFigure({ name, sums, labels }: MonthsFigureProps) {
   const { money } = useFormat();
   return (

@@ -12,7 +12,7 @@ export interface RenameFormProps {
   readonly onDone: () => void;
 }
 
-/** In the place of the name. Enter saves, Escape leaves it as it was. */
+/** Edits the name in place. Enter saves, Escape cancels. */
 export function RenameForm({ category, onDone }: RenameFormProps) {
   const { change } = useCategoryWrites();
   const base = useRef(category);

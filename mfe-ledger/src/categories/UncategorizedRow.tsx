@@ -10,7 +10,7 @@ export interface UncategorizedRowProps {
   readonly range: { readonly from: string; readonly to: string };
 }
 
-/** What has no category, where there is any. */
+/** Shows the uncategorized transactions, if there are any. */
 export function UncategorizedRow({ type, sums, labels, range }: UncategorizedRowProps) {
   if (!sums || sums.total === 0) return null;
   return (

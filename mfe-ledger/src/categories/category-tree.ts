@@ -1,7 +1,7 @@
 import type { Category, TransactionType } from '@pocket/contracts';
 import type { Tree } from '../moving/tree';
 
-/** Categories of one type in their order. Of the archived ones only groups that hold others stay, unless all are shown. */
+/** Returns the categories of one type in order. Archived ones are left out, except groups that contain others. */
 export function treeOf(categories: readonly Category[], type: TransactionType, withArchived: boolean): Tree<Category> {
   const ofType = categories.filter((category) => category.type === type);
   const known = new Set(ofType.map(({ id }) => id));

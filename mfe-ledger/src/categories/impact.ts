@@ -9,7 +9,7 @@ export interface Impact {
   readonly rules: number;
 }
 
-/** How much refers to a category. */
+/** Counts what refers to a category. */
 export const impactQuery = (api: ApiClient, { id }: Category) =>
   queryOptions({
     queryKey: ['categories', id, 'impact'],

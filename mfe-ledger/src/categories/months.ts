@@ -4,10 +4,10 @@ import type { ApiClient } from '@pocket/platform';
 import { whileFailing } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many calendar months are looked back on, the current one included. */
+/** Calendar months of the history, including the current one. */
 const MONTHS = 12;
 
-/** What each category got in each of the last months: one request for all. */
+/** Reads the totals by category and month in one request. */
 export const trendsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['reports', 'category-trends', MONTHS],
@@ -15,7 +15,7 @@ export const trendsQuery = (api: ApiClient) =>
     refetchInterval: whileFailing,
   });
 
-/** The days that those months have. */
+/** Returns the days and labels of these months. */
 export function lastMonths(timeZone: string, now = new Date()) {
   const { from, to } = monthRange(todayIn(timeZone, now));
   return { from: addMonths(from, 1 - MONTHS), to };
@@ -29,7 +29,7 @@ export interface MonthSums {
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const NOTHING: MonthSums = { total: 0, values: Array<number>(MONTHS).fill(0) };
 
-/** By id; a group has what its categories have, too. `none` stands for what has no category. */
+/** Returns totals by category id. A group includes its categories; `none` is uncategorized. */
 export function sumsByCategory(
   trends: readonly CategoryTrend[],
   categories: readonly Category[],
@@ -55,7 +55,7 @@ const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'num
 /** `Jan 2026` of `2026-01`. */
 export const monthName = (month: string) => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
 
-/** What is listed where a category is pressed: of a group also what its categories have. */
+/** Returns the address of a category's transactions; a group includes its categories. */
 export function transactionsLink(
   ids: readonly string[],
   range: { readonly from: string; readonly to: string },

@@ -1,12 +1,12 @@
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useRef, useState } from 'react';
 
-/** Something that is done at once by a press: never twice at a time; why it failed stays until the next try. */
+/** Runs one action at a time and keeps the reason of a failure until the next attempt. */
 export function useAction() {
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
 
-  /** @returns whether it was done */
+  /** @returns true if the action succeeded */
   async function run(what: string, action: () => Promise<unknown>): Promise<boolean> {
     if (running.current) return false;
     running.current = true;

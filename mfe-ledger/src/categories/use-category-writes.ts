@@ -4,11 +4,11 @@ import { useFreshWrite } from './use-fresh-write';
 
 export interface Order {
   readonly ids: readonly string[];
-  /** The one of them that changes its group. */
+  /** Category that changes its group. */
   readonly moved?: { readonly id: string; readonly parentId: string | null } | undefined;
 }
 
-/** What can be done to categories. Each is one change with a way back, and says so. */
+/** Writes to categories. Each is one change and shows a message with Undo. */
 export function useCategoryWrites() {
   const write = useFreshWrite();
   return {

@@ -1,10 +1,10 @@
 import { ApiError, usePlatform } from '@pocket/platform';
 import { type BookWrite, useBookWrite, type WriteAnswer } from '@pocket/platform/book';
 
-/** Somebody else changed it or took it away. */
+/** Statuses after a change or deletion elsewhere. */
 const STALE: readonly number[] = [404, 412];
 
-/** As `useBookWrite`; what turns out to be old is loaded anew. */
+/** Writes as `useBookWrite` does, and reloads data that turns out to be stale. */
 export function useFreshWrite() {
   const { queryClient } = usePlatform();
   const write = useBookWrite();

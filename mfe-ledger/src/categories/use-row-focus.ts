@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { handleOf } from '../moving/use-moving';
 
-/** The id of no row. */
+/** Id for the first row with a menu. */
 const NOTHING = '';
 
-/** What opens the menu of a row: where the focus is after something was done to it. */
+/** Returns the menu button of a row, which gets the focus after an action. */
 export const actionsIn = (list: Element | null, id: string = NOTHING) =>
   handleOf(list, id)?.closest('li')?.querySelector<HTMLElement>('[data-actions]') ?? null;
 
 /**
- * Sets the focus on a row once it is drawn, and after a menu has given its own back.
- * @param onNone called where there is no such row
+ * Focuses a row after it is rendered and after a closing menu has restored its focus.
+ * @param onNone called if there is no such row
  */
 export function useRowFocus(list: RefObject<Element | null>, onNone: () => void) {
   const [next, setNext] = useState<string>();

@@ -7,11 +7,11 @@ import type { InputProps } from './field';
 
 export interface AccountPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;
-  /** Not offered: the other side of a transfer. */
+  /** Account that is not offered: the other leg's. */
   readonly except?: string;
 }
 
-/** An account's id; `''` while nothing is chosen. */
+/** Chooses an account by its id; `''` while none is chosen. */
 export function AccountPicker({
   label = 'Account',
   value,

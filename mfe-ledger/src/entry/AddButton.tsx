@@ -11,7 +11,7 @@ export function AddButton() {
       type="button"
       aria-label="Add transaction"
       aria-keyshortcuts={shortcut}
-      // Messages stay clear of it.
+      // Messages keep clear of floating elements.
       data-floating
       onClick={() => open('ledger', 'add')}
       className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 cursor-pointer place-items-center rounded-full bg-primary text-sm font-medium text-primary-foreground shadow-overlay outline-none hover:bg-primary/90 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-2 focus-visible:ring-offset-background sm:static sm:inline-flex sm:h-10 sm:w-auto sm:items-center sm:gap-2 sm:rounded-md sm:px-4 sm:shadow-none sm:pointer-coarse:min-h-11"

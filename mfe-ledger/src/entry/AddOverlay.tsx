@@ -2,7 +2,7 @@ import type { OverlayProps } from '@pocket/platform';
 import { AddForm } from './add/AddForm';
 import '../app.css';
 
-/** What the `n` key opens above every screen. */
+/** Form for a new transaction above every screen; the `n` key opens it. */
 export default function AddOverlay({ onClose }: OverlayProps) {
   return <AddForm onClose={onClose} />;
 }

@@ -4,18 +4,18 @@ import { amountOf, amountText } from './arithmetic';
 import type { InputProps } from './field';
 
 export interface AmountInputProps extends InputProps {
-  /** Larger, where it is what a form is about. */
+  /** True for the main field of a form. */
   readonly large?: boolean;
   readonly ref?: ComponentProps<'input'>['ref'];
 }
 
-/** What there is to say about a text that is no amount; undefined if it is one. */
+/** Returns the fault of a text that is no amount; undefined if it is one. */
 export function amountFault(text: string): string | undefined {
   if (amountOf(text) !== null) return undefined;
   return text.trim() ? 'Enter an amount from 0 to 999,999,999,999.99, such as 12.50 or 12.50+3' : 'Enter an amount';
 }
 
-/** A positive amount. It may be a sum such as `12.50+3`: what it makes stands there as soon as one goes on. */
+/** Edits a positive amount. A sum such as `12.50+3` is computed when the field loses the focus. */
 export function AmountInput({
   label,
   value,

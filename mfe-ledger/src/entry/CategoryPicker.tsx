@@ -11,9 +11,9 @@ import { useNewCategory } from './use-new-category';
 
 export interface CategoryPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;
-  /** Whose categories are offered. Of one type alone a new category can be made. */
+  /** Types of the offered categories. Creating a category needs a single type. */
   readonly type: TransactionType | readonly TransactionType[];
-  /** What counts while nothing is chosen. */
+  /** Text that names the default. */
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
@@ -37,7 +37,7 @@ export function CategoryPicker({
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const unknown = unknownCategoryText(value);
   const isUnknown = unknown !== undefined;
-  /** What the field named before the text. */
+  /** Value before the unknown text. */
   const [named, setNamed] = useState(isUnknown ? '' : value);
   if (!isUnknown && named !== value) setNamed(value);
   const latest = useRef(value);
@@ -45,7 +45,7 @@ export function CategoryPicker({
   const [times, setTimes] = useState(0);
   if (value !== reported) {
     setReported(value);
-    // The form has put something else in the place of the text, or such a text: the field begins again.
+    // The form replaced the value: the field starts over.
     if (isUnknown || unknownCategoryText(reported) !== undefined) setTimes(times + 1);
   }
   const change = (next: string) => {

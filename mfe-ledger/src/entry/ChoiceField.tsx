@@ -3,12 +3,12 @@ import { Field, Select } from '@pocket/ui';
 export interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  /** Value → what it is called, in their order. */
+  /** Labels by value, in the order shown. */
   readonly choices: Readonly<Partial<Record<Value, string>>>;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few. */
+/** Chooses one of a few values. */
 export function ChoiceField<Value extends string>({ label, value, choices, onChange }: ChoiceFieldProps<Value>) {
   return (
     <Field label={label}>

@@ -7,11 +7,11 @@ import { payeesQuery } from '../book/queries';
 import type { InputProps } from './field';
 import { useDebounced } from './use-debounced';
 
-/** Who was paid or paid; those that the book has complete what is typed. */
+/** Edits the payee, with completion from known payees. */
 export function PayeeInput({ label, error, hint, inCell, ...props }: InputProps) {
   const { api } = usePlatform();
   const q = useDebounced(props.value.trim().slice(0, LIMITS.payee));
-  // Most windows are opened for another field.
+  // Suggestions load on first use: most forms are opened for another field.
   const [isUsed, setUsed] = useState(false);
   const { data: payees = [] } = useQuery({
     ...payeesQuery(api, q),

@@ -16,14 +16,14 @@ export interface TagsInputProps extends Omit<InputProps, 'label' | 'value' | 'on
 /** Enter or a comma closes a tag, Backspace in the empty field takes the last one away. */
 export function TagsInput({ label = 'Tags', value: tags, onChange, error, hint, ...props }: TagsInputProps) {
   const { api } = usePlatform();
-  // Most windows are opened for another field.
+  // Suggestions load on first use: most forms are opened for another field.
   const [isUsed, setUsed] = useState(false);
   const { data: used = [] } = useQuery({ ...tagsQuery(api), enabled: isUsed });
   const [text, setText] = useState('');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  // A tag that is not closed yet is in no form.
+  // The form does not contain an unfinished tag.
   useUnsavedText(box, text.trim() ? { text } : undefined);
   const close = (typed = text) => {
     setText('');

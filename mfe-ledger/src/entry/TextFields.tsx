@@ -9,7 +9,7 @@ interface Texts {
   readonly notes: string;
 }
 
-/** What somebody writes about a transaction. */
+/** Text fields of a transaction. */
 export function TextFields<Values extends Texts>({ form }: { readonly form: Form<Values> }) {
   return (
     <>

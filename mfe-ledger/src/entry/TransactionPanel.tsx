@@ -9,7 +9,7 @@ export interface TransactionPanelProps {
   readonly onClose: () => void;
 }
 
-/** One transaction with everything about it, from the right. What a list knows of it already shows at once. */
+/** Shows one transaction in a panel. Data from a list shows before the transaction is loaded. */
 export function TransactionPanel({ id, onClose }: TransactionPanelProps) {
   const { api } = usePlatform();
   const { data, error, refetch } = useQuery(transactionQuery(api, id));

@@ -20,7 +20,7 @@ export function amountOf(text: string, currency: Currency = settingsCurrency()):
   return rounded >= 0 && rounded <= Math.round(MAX_AMOUNT * 100) ? rounded / 100 : null;
 }
 
-/** An amount as a text that {@link amountOf} reads. */
+/** Returns an amount as text that {@link amountOf} parses. */
 export const amountText = (amount: number): string => amount.toFixed(2);
 
 function tokensOf(text: string): string[] | null {
@@ -29,7 +29,7 @@ function tokensOf(text: string): string[] | null {
   return plain.match(/[^+*/()-]+|[+*/()-]/g)?.filter((token) => token.trim() !== '') ?? null;
 }
 
-/** Reads sums of products, in cents; null as soon as something does not fit. */
+/** Parses sums of products in cents; null if the text is malformed. */
 class Reader {
   #at = 0;
 

@@ -2,11 +2,11 @@ import type { Account, Category, TransactionType } from '@pocket/contracts';
 import type { ComboboxOption } from '@pocket/ui';
 import { categoryColors } from '../book/category-colors';
 
-/** What stands for no category, as in the API's filter. */
+/** Value for no category, as in the API's filter. */
 export const NO_CATEGORY = 'none';
 export const UNCATEGORIZED = 'Uncategorized';
 
-/** What can be chosen: nothing archived but what is chosen already; in the person's order, each group before its own. */
+/** Returns the selectable categories in the user's order, groups first. Archived ones are left out unless chosen. */
 export function categoryOptions(
   categories: readonly Category[],
   type: TransactionType,
@@ -27,7 +27,7 @@ export function categoryOptions(
   }));
 }
 
-/** The accounts that can be chosen, in the person's order. */
+/** Returns the selectable accounts in the user's order. */
 export const accountChoices = (accounts: readonly Account[], chosen: string): readonly Account[] =>
   inOrder(accounts.filter((account) => isOffered(account, chosen)));
 

@@ -1,20 +1,20 @@
 import type { Form } from '@pocket/ui';
 
-/** What every input here takes: a label, a text, and what is wrong with it. */
+/** Props that all inputs share. */
 export interface InputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Of the field in its form: where the focus goes if it is wrong. */
+  /** Name in the form, which focuses the field if it has a fault. */
   readonly name?: string | undefined;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** In a cell of a table. */
+  /** True in a cell of a table. */
   readonly inCell?: boolean | undefined;
 }
 
-/** Ties an input to its value in a form. */
+/** Connects an input to its value in a form. */
 export function fieldOf<Values extends object, Name extends string & keyof Values>(form: Form<Values>, name: Name) {
   return {
     name,

@@ -2,17 +2,17 @@ import type { Transaction, TransactionType } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a payee was used for most. */
+/** Usual category and latest amount of a payee. */
 export interface PayeeHabit {
   readonly categoryId: string | null;
-  /** Of the newest one, in major units. */
+  /** Amount of the newest transaction, in major units. */
   readonly amount: number | null;
 }
 
-/** So many of the newest transactions say what is usual. */
+/** Newest transactions that determine the usual category. */
 const LOOKED_AT = 100;
 
-/** @param type of the transaction that is being entered: a refund says nothing of a purchase */
+/** @param type of the new transaction: refunds do not predict purchases */
 export const payeeHabitQuery = (api: ApiClient, payee: string, type: TransactionType) =>
   queryOptions({
     queryKey: ['transactions', 'habit', type, payee.toLowerCase()],

@@ -1,10 +1,10 @@
 import { LIMITS } from '@pocket/contracts/limits';
 
-/** As many as one transaction carries, and as long as each may be. */
+/** Maximum tags of a transaction, and characters of a tag. */
 export const MAX_TAGS = LIMITS.tags;
 export const MAX_TAG_LENGTH = LIMITS.tag;
 
-/** The tags with those of a text added, divided at its commas; what is there already, in any case, stays as it is. */
+/** Adds the comma-separated tags of a text. Tags that exist in any case are kept as they are. */
 export function withTags(tags: readonly string[], text: string): readonly string[] {
   const result = [...tags];
   for (const part of text.split(',')) {

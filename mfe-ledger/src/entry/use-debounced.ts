@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a value is once it has rested for a moment. */
+/** Returns the value after it has not changed for a moment. */
 export function useDebounced<Value>(value: Value, milliseconds = 200): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWriteKeys } from '../book/use-write-keys';
 import { useOnce } from './use-once';
 
-/** Creates a category by its name alone, from the field that it is typed into. */
+/** Creates a category from the name typed into a category field. */
 export function useNewCategory(type: TransactionType, onCreated: (category: Category) => void) {
   const write = useBookWrite();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useNewCategory(type: TransactionType, onCreated: (category: Cate
           message: () => `Added ${name}`,
         }),
       );
-      // The field names it at once; the list is read again meanwhile.
+      // The field shows the name at once, before the list is reloaded.
       queryClient.setQueryData<readonly Category[]>(
         bookKeys.categories,
         (categories) => categories && [...categories.filter(({ id }) => id !== answer.id), answer],

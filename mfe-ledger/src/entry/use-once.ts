@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one thing at a time, whatever is pressed: a second press comes before the button is drawn as disabled. */
+/** Runs one call at a time: a second press can come before the button is rendered as disabled. */
 export function useOnce<Args extends readonly unknown[]>(
   run: (...args: Args) => Promise<void>,
 ): readonly [(...args: Args) => Promise<void>, boolean] {

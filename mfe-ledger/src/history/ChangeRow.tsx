@@ -8,11 +8,11 @@ import { UndoConflicts } from './UndoConflicts';
 
 export interface ChangeRowProps {
   readonly change: Change;
-  /** The time of the day, for the person. */
+  /** Time of day in the user's time zone. */
   readonly time: string;
 }
 
-/** One change: when, what, how much, and the way back. */
+/** Row of one change, with Undo and Details. */
 export function ChangeRow({ change, time }: ChangeRowProps) {
   const { book } = usePlatform();
   const id = useId();
@@ -27,7 +27,7 @@ export function ChangeRow({ change, time }: ChangeRowProps) {
     setRefusal(undefined);
     const isDone = await book.undo(change.id, setRefusal);
     setUndoing(false);
-    // Its button goes.
+    // The Undo button disappears.
     if (isDone) details.current?.focus();
   };
 

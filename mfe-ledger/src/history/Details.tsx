@@ -8,7 +8,7 @@ import { detailsQuery } from './changes-query';
 import { entityLabel, entityPath } from './entity-ref';
 import { useDictionary } from './use-dictionary';
 
-/** What was before a change, and what was after it. */
+/** Lists the fields before and after a change. */
 export function Details({ id, changeId }: { readonly id: string; readonly changeId: string }) {
   const { api } = usePlatform();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { ChangeRow } from './ChangeRow';
 import { daysOf } from './days-of';
 
-/** Changes by days, newest first, as the person's clock and calendar say. */
+/** Lists changes by day in the user's time zone, newest first. */
 export function Diary({ changes }: { readonly changes: readonly Change[] }) {
   const { zone, timeOf } = useClock();
   const days = useMemo(() => daysOf(changes, zone), [changes, zone]);

@@ -3,11 +3,11 @@ import { type HistoryFilter, KINDS } from './history-filter';
 
 export interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
-  /** Of one of them; the others stay as they are by then. */
+  /** Called with the changed filters only. */
   readonly onChange: (change: Partial<HistoryFilter>) => void;
 }
 
-/** Which changes show: by kind and by day. */
+/** Filters changes by kind and day. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const today = useToday();
   return (

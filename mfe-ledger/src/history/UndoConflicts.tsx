@@ -8,15 +8,15 @@ interface Obstacle extends EntityRef {
 }
 
 export interface UndoConflictsProps {
-  /** Why it was not undone. */
+  /** Failure of the undo. */
   readonly error: unknown;
   readonly onDismiss: () => void;
 }
 
-/** More are only counted. */
+/** Further conflicts are only counted. */
 const MAX_SHOWN = 10;
 
-/** What stands in the way of taking a change back, each with the way to it. */
+/** Lists the undo conflicts with links to their entities. */
 export function UndoConflicts({ error, onDismiss }: UndoConflictsProps) {
   const { items = [] } = (error instanceof ApiError ? error.details : {}) as { readonly items?: readonly Obstacle[] };
   return (

@@ -1,6 +1,6 @@
 import type { Account, Category, ChangeItem, Entity } from '@pocket/contracts';
 
-/** What words need that are no words: names of things, money and days as the person writes them. */
+/** Names and formats that the labels of a change need. */
 export interface LabelContext {
   readonly accounts: readonly Pick<Account, 'id' | 'name'>[];
   readonly categories: readonly Pick<Category, 'id' | 'name'>[];
@@ -10,7 +10,7 @@ export interface LabelContext {
 
 export const nounOf = (entity: Entity): string => capitalized(entity);
 
-/** In the order in which a person wants to know them. What is not here is no business of theirs. */
+/** Labels of the shown fields, most important first. Other fields are internal. */
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   date: 'Date',
@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
   order: 'Order',
 };
 
-/** A field that differs, in words; undefined where there was or is no such thing. */
+/** Labels of a changed field; undefined for an entity that did not exist, or does not any more. */
 export interface FieldInWords {
   readonly label: string;
   readonly before: string | undefined;
@@ -52,10 +52,10 @@ export interface FieldInWords {
 export function describeFields({ entity, before, after }: ChangeItem, dictionary: LabelContext): FieldInWords[] {
   const isWhole = !before || !after;
   return Object.entries(LABELS).flatMap(([field, label]) => {
-    // A budget says its category by name.
+    // A budget shows its category by name.
     if (entity === 'budget' && field === 'categoryId') return [];
     if (!(field in (before ?? {})) && !(field in (after ?? {}))) return [];
-    // What a new thing does not have is not worth a line.
+    // Empty fields of a new entity are left out.
     if (isWhole && isNothing((before ?? after)?.[field])) return [];
     const say = (state: ChangeItem['before']) => (state ? inWords(field, state[field], dictionary) : undefined);
     return [{ label, before: say(before), after: say(after) }];
@@ -72,7 +72,7 @@ const isNothing = (value: unknown) =>
 
 const NONE = 'None';
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
-/** Something is linked, and by which id says nothing to anybody. */
+/** Fields whose ids mean nothing to users: only the link is shown. */
 const LINKS: ReadonlySet<string> = new Set(['transferId', 'importId']);
 
 function inWords(field: string, value: unknown, dictionary: LabelContext): string {

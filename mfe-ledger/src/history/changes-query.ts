@@ -3,7 +3,7 @@ import type { ApiClient } from '@pocket/platform';
 import { bookKeys, getPage, type Page, whileFailing } from '@pocket/platform/book';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-/** @param query of the address, without a `?` */
+/** @param query search parameters without `?` */
 export const changesQuery = (api: ApiClient, query: string) =>
   infiniteQueryOptions({
     queryKey: bookKeys.changes(query),
@@ -14,7 +14,7 @@ export const changesQuery = (api: ApiClient, query: string) =>
     refetchInterval: whileFailing,
   });
 
-/** What was before and after, page by page. It never changes. */
+/** Reads the details of a change by pages. They never change. */
 export const detailsQuery = (api: ApiClient, changeId: string) =>
   infiniteQueryOptions({
     queryKey: bookKeys.change(changeId),

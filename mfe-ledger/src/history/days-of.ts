@@ -1,13 +1,13 @@
 import type { Change } from '@pocket/contracts';
 import { type CalendarDay, todayIn } from '@pocket/contracts/calendar';
 
-/** Changes of one day, in the order of the history. */
+/** Changes of one day in the order of the history. */
 export interface DayOfChanges {
   readonly day: CalendarDay;
   readonly changes: readonly Change[];
 }
 
-/** Divides a history into the days of a time zone. */
+/** Groups changes by day in a time zone. */
 export function daysOf(changes: readonly Change[], zone: string): DayOfChanges[] {
   const days: { day: CalendarDay; changes: Change[] }[] = [];
   for (const change of changes) {

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@pocket/contracts';
 import { isCalendarDay } from '@pocket/contracts/calendar';
 
-/** Kinds of changes, as somebody looks for them. */
+/** Kinds of changes with their labels. */
 export const KINDS = [
   { kind: 'create', title: 'Added' },
   { kind: 'update', title: 'Changed' },
@@ -14,7 +14,7 @@ export const KINDS = [
   { kind: 'undo', title: 'Taken back' },
 ] as const satisfies readonly { kind: ChangeKind; title: string }[];
 
-/** Which changes are asked for; `''` where it is open. */
+/** Filter of the history; `''` for any. */
 export interface HistoryFilter {
   readonly kind: string;
   readonly from: string;
@@ -23,14 +23,14 @@ export interface HistoryFilter {
 
 const NAMES = ['kind', 'from', 'to'] as const;
 
-/** What no day or kind is, is as if it were not there. */
+/** Parses the filter of an address; invalid values are ignored. */
 export function filterOf(params: URLSearchParams): HistoryFilter {
   const [kind = '', from = '', to = ''] = NAMES.map((name) => params.get(name) ?? '');
   const day = (text: string) => (isCalendarDay(text) ? text : '');
   return { kind: KINDS.some((each) => each.kind === kind) ? kind : '', from: day(from), to: day(to) };
 }
 
-/** As in the address, without a `?`. */
+/** Returns the search parameters without `?`. */
 export function queryOf(filter: HistoryFilter): string {
   const set = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
   return new URLSearchParams(set).toString();

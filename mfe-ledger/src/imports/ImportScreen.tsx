@@ -10,7 +10,7 @@ import '../app.css';
 
 const FAILURE = 'This import cannot be loaded right now.';
 
-/** One import, from the file to what became of it. */
+/** Screen of one import. */
 export default function ImportScreen() {
   const { id = '' } = useParams();
   return <ImportOf key={id} id={id} />;

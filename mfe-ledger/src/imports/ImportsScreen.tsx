@@ -7,7 +7,7 @@ import '../app.css';
 
 const ENDINGS = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.942,.json';
 
-/** Brings in files, any number at once. */
+/** Screen that uploads files and lists past imports. */
 export default function ImportsScreen() {
   const navigate = useNavigate();
   const { uploads, add, retry, cancel } = useUploads(({ id }) => void navigate(`/import/${id}`));

@@ -15,7 +15,7 @@ import { ParsingOptions } from './reading/ParsingOptions';
 import { ApplyPreview } from './rows/ApplyPreview';
 import { useImportUpdates } from './use-import-updates';
 
-/** What it is, how it is read, what will happen; then what has happened. */
+/** Shows the steps of an import: summary, parsing options and preview, then the result. */
 export function OpenImport({ import: one }: { readonly import: Import }) {
   const navigate = useNavigate();
   const { pending, failure, write } = useImportWrites(one);

@@ -4,12 +4,12 @@ import { bookKeys } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
 import { isWorking } from './import-texts';
 
-/** A screen that could not be loaded comes back by itself. */
+/** Pause before a failed read is retried. */
 const RETRY_MS = 3_000;
-/** How often the server is asked for what it is at. */
+/** Interval between polls of an import in progress. */
 const POLL_MS = 1_000;
 
-/** The last hundred, newest first. */
+/** Reads the last hundred imports, newest first. */
 export const importsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: bookKeys.imports,
@@ -20,7 +20,7 @@ export const importsQuery = (api: ApiClient) =>
     },
   });
 
-/** @param isFollowed it comes by itself, and need not be asked for */
+/** @param isFollowed true if events deliver updates, so that no polling is needed */
 export const importQuery = (api: ApiClient, id: string, isFollowed: boolean) =>
   queryOptions({
     queryKey: bookKeys.import(id),

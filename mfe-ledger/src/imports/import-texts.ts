@@ -3,24 +3,24 @@ import { counted } from '../book/counted';
 
 const FORMATS = { csv: 'CSV', ofx: 'OFX', qif: 'QIF', camt: 'CAMT', mt940: 'MT940', pocket: 'Pocket' } as const;
 
-/** Whether the server is at it. */
+/** Returns true if the server is reading or applying the import. */
 export const isWorking = ({ status }: Pick<Import, 'status'>): boolean => status === 'reading' || status === 'applying';
 
-/** Whether there is something to decide. */
+/** Returns true if the import waits for the user. */
 export const isOpen = ({ status }: Pick<Import, 'status'>): boolean => status === 'mapping' || status === 'ready';
 
-/** Whether something of it can be said: also while it is read, so that no field loses the focus. */
+/** Returns true if the import can be changed: also while it is read, so that no field loses the focus. */
 export const isChangeable = (one: Pick<Import, 'status'>): boolean => isOpen(one) || one.status === 'reading';
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
 export const formatText = ({ format }: Pick<Import, 'format'>): string | null => format && FORMATS[format];
 
-/** What is in the book already is on its way out of it. */
+/** Returns true if the server is undoing the import. */
 const isUndoing = ({ status, appliedAt }: Pick<Import, 'status' | 'appliedAt'>): boolean =>
   status === 'applying' && appliedAt !== null;
 
-/** How an import stands, in a word or two. */
+/** Returns the state of an import in a word or two. */
 export function stateText(one: Pick<Import, 'status' | 'progress' | 'appliedAt' | 'included'>): string {
   const { done, total } = one.progress;
   switch (one.status) {
@@ -42,7 +42,7 @@ export function stateText(one: Pick<Import, 'status' | 'progress' | 'appliedAt' 
   }
 }
 
-/** What the server is doing, as a sentence. */
+/** Returns a sentence about the progress of the server. */
 export function progressText(one: Pick<Import, 'status' | 'progress' | 'counts' | 'appliedAt'>): string {
   const { progress, counts } = one;
   const part = progress.total > 0 ? `${countText(progress.done)} of ${counted(progress.total, 'row')}` : 'the rows';
@@ -52,7 +52,7 @@ export function progressText(one: Pick<Import, 'status' | 'progress' | 'counts' 
   return 'Reading the file and comparing it with your book.';
 }
 
-/** 0 to 100; null while nobody knows of how much. */
+/** Returns the progress from 0 to 100; null while the total is unknown. */
 export function percentOf({ progress: { done, total } }: Pick<Import, 'progress'>): number | null {
   return total > 0 ? Math.min((done / total) * 100, 100) : null;
 }

@@ -1,6 +1,6 @@
 import type { CsvImportMapping, DateOrder } from '@pocket/contracts';
 
-/** What is said of a row; a field that is missing stays as it is. */
+/** Override of a staged row; missing fields stay unchanged. */
 export interface RowUpdate {
   readonly line: number;
   readonly include?: boolean;
@@ -15,11 +15,11 @@ export interface ImportUpdate {
   readonly accountId?: string;
   readonly accounts?: readonly { readonly number: string; readonly accountId: string }[];
   readonly rows?: readonly RowUpdate[];
-  /** All rows of a state. */
+  /** Override of all rows in a state. */
   readonly all?: { readonly state: 'new' | 'duplicate'; readonly include: boolean };
 }
 
-/** All that one says and then the other, as one. */
+/** Merges two updates; the second one wins. */
 export function merged(first: ImportUpdate, second: ImportUpdate): ImportUpdate {
   const accounts = byKey([...(first.accounts ?? []), ...(second.accounts ?? [])], ({ number }) => number);
   const rows = byKey([...(first.rows ?? []), ...(second.rows ?? [])], ({ line }) => line);
@@ -31,7 +31,7 @@ export function merged(first: ImportUpdate, second: ImportUpdate): ImportUpdate 
   };
 }
 
-/** What waits to be said, with one thing more: what is said of all rows stays before and after what is said of some. */
+/** Appends an update to the queue. Updates of all rows keep their order relative to updates of single rows. */
 export function queued(waiting: readonly ImportUpdate[], update: ImportUpdate): ImportUpdate[] {
   const last = waiting.at(-1);
   return !last || last.all || update.all ? [...waiting, update] : [...waiting.slice(0, -1), merged(last, update)];

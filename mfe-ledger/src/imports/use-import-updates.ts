@@ -9,19 +9,19 @@ import { importRowsKey } from './rows/use-import-rows';
 
 export interface UpdateFailure {
   readonly text: string;
-  /** Saying it again would not help. */
+  /** True if a retry would not help. */
   readonly isRefused: boolean;
 }
 
-/** So often something is said again to a server that is reading the import, and so much later. */
+/** Retries while the server is reading the import, and the pause between them. */
 const TRIES = 200;
 const AGAIN_MS = 300;
-/** The server takes no more at once. */
+/** Maximum rows of one request. */
 const MAX_ROWS = 10_000;
 
 /**
- * Says something of an import: one message at a time, each with all that was said since the one before. No answer
- * comes after a newer one.
+ * Sends changes of an import, one request at a time; changes made meanwhile go together in the next. No answer
+ * replaces a newer one.
  */
 export function useImportUpdates(id: string) {
   const { api } = usePlatform();
@@ -32,8 +32,8 @@ export function useImportUpdates(id: string) {
   const [failure, setFailure] = useState<UpdateFailure | null>(null);
 
   /**
-   * A server that is at work on the import takes nothing for a moment.
-   * @param wasDone it was not at work when it was asked last: another refusal is meant
+   * Retries while the server is working on the import.
+   * @param wasDone true if the server was not working when last asked: the refusal has another reason
    */
   async function put(update: ImportUpdate, tries = TRIES, wasDone = false): Promise<void> {
     let answer: Import;
@@ -66,7 +66,7 @@ export function useImportUpdates(id: string) {
     } catch (error) {
       console.error('The import could not be changed', error);
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      // What did not arrive stays on the screen and goes along with the next try; what was refused is as it was before.
+      // Unsent changes stay visible and go with the next request; refused ones are reverted.
       waiting.current = isRefused || !update ? [] : waiting.current.reduce(queued, [update]);
       if (isRefused) void queryClient.resetQueries({ queryKey: importRowsKey(id) });
       setFailure({ text: failureText(error), isRefused });
@@ -78,7 +78,7 @@ export function useImportUpdates(id: string) {
 
   return {
     pending,
-    /** Why the last message was not taken. */
+    /** Failure of the last request. */
     failure,
     say(update: ImportUpdate) {
       waiting.current = queued(waiting.current, update);

@@ -14,7 +14,7 @@ import { draftOf, type RuleDraft } from './rule-draft';
 import { useRuleWrites } from './use-rule-writes';
 
 export interface RuleEditorProps {
-  /** Edited; without it the form makes one. */
+  /** Account to edit; the form creates one if omitted. */
   readonly rule: Rule | undefined;
   /** What a new one begins with. */
   readonly suggestion: Partial<RuleCreateBody> | undefined;

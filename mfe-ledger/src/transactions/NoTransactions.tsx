@@ -4,7 +4,7 @@ import { ArrowRightLeft, SearchX } from 'lucide-react';
 import { LINK_BUTTON } from '../book/link-button';
 import { AddButton } from '../entry/AddButton';
 
-/** An empty list leads on. */
+/** Empty list, with what the user can do next. */
 export function NoTransactions({
   isFiltered,
   onClear,

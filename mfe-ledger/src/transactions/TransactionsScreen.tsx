@@ -28,7 +28,7 @@ import { useListKeys } from './use-list-keys';
 import { useScrollPosition } from './use-scroll-position';
 import '../app.css';
 
-/** Everything that came in and went out: found, read, corrected, one or many at a time. */
+/** Screen that lists, filters and edits transactions. */
 export default function TransactionsScreen() {
   const { api, queryClient, toasts } = usePlatform();
   const address = useAddress();
@@ -65,7 +65,7 @@ export default function TransactionsScreen() {
 
   const open = (row: Transaction | undefined) => {
     if (!row) return;
-    // The panel shows it at once, and asks for it anew.
+    // The panel shows the row at once and reloads it.
     const known = queryClient.getQueryData<Transaction>(bookKeys.transaction(row.id));
     queryClient.setQueryData(bookKeys.transaction(row.id), newerOf(known, row), { updatedAt: 0 });
     panel.current?.open(row.id);

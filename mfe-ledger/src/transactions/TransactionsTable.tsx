@@ -29,14 +29,14 @@ export interface TransactionsTableProps {
   readonly onDelete: (index: number) => void;
 }
 
-/** The rows, by day or by amount, of which only those exist that show. */
+/** Lists the transactions by day or amount; only visible rows are rendered. */
 export function TransactionsTable(props: TransactionsTableProps) {
   const { data, sort, rowAt, colorOf, current, selection, cells, ...on } = props;
   const withDate = !sort.endsWith('date');
   const isTight = useMedia('(width < 64rem)');
   const isNarrow = useMedia('(width < 48rem)');
   const shownColumns = useMemo(() => columnsOf({ colorOf, withDate, isTight }), [colorOf, withDate, isTight]);
-  // On a phone the panel has the room that an editor needs.
+  // On a phone rows are edited in the panel.
   const editable = useMemo(() => (isNarrow ? [] : shownColumns.map(({ key }) => key)), [shownColumns, isNarrow]);
   useEffect(() => {
     cells.columns.current = editable;
@@ -77,7 +77,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
   );
   const handlers = {
     ...useSwipe(on.onDelete),
-    /** A row that gets the focus by Tab is the one that the keys are on. */
+    /** A row that gets the focus by Tab becomes the current one. */
     onFocus({ target }: FocusEvent) {
       const row = target.closest('[data-row]');
       if (row) current.setIndex(Number(row.getAttribute('data-row')));

@@ -1,4 +1,4 @@
-/** What keys do on this screen, as the help lists them. */
+/** Keys of this screen, as the help lists them. */
 export const LIST_KEYS = [
   { key: '/', action: 'search', does: 'Search' },
   { key: 'j', action: 'next', does: 'Next transaction' },

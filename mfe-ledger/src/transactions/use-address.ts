@@ -4,7 +4,7 @@ import { isOpenedHere, OPENED_HERE } from '../book/open-transaction';
 import { useAddressChanges } from '../book/use-address-changes';
 import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
 
-/** What the screen shows, as its address says it: a link and the back button bring all of it back. */
+/** State of the screen in its address, so that links and the back button restore it. */
 export function useAddress() {
   const [address, write] = useAddressChanges();
   const { state } = useLocation();
@@ -18,10 +18,10 @@ export function useAddress() {
 
   return {
     ...found,
-    /** A new entry of the history. */
+    /** Adds a history entry. */
     change: (change: Partial<Filter>) => write((now) => withFilter(now, change)),
     clear: () => write((now) => withFilter(now, NO_FILTER)),
-    /** While somebody types, the history has one entry. */
+    /** Replaces the history entry while the user types. */
     search: (q: string) => write((now) => withFilter(now, { q }), { replace: true }),
     sortBy: (sort: Sort) =>
       write((now) => {
@@ -37,7 +37,7 @@ export function useAddress() {
         },
         { state: OPENED_HERE },
       ),
-    /** Back to where it was opened, or to the list alone for whoever came by a link. */
+    /** Goes back to where it was opened; removes `open` if the user came by a link. */
     close() {
       if (isOpenedHere(state)) navigate(-1);
       else

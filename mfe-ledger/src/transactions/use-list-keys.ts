@@ -2,7 +2,7 @@ import { isPageKey, useScreenKeys } from '@pocket/platform/book';
 import { useEffect, useRef } from 'react';
 import { LIST_KEYS, type ListAction } from './keys';
 
-/** Calls what a key of the screen does; a key that answers `false` keeps what it means to the browser. */
+/** Handles the keys of the screen. If an action returns `false`, the browser handles the key. */
 export function useListKeys(actions: Readonly<Record<ListAction, () => unknown>>): void {
   useScreenKeys(LIST_KEYS);
   const latest = useRef(actions);
@@ -13,7 +13,7 @@ export function useListKeys(actions: Readonly<Record<ListAction, () => unknown>>
     const onKeyDown = (event: KeyboardEvent) => {
       const found = LIST_KEYS.find(({ key }) => key === event.key);
       if (!found || !isPageKey(event)) return;
-      // A key that is held acts once: the focus has gone on to a row that nobody chose for it.
+      // A held key acts once, because the focus moves on to a row that the user did not choose.
       if (event.repeat || latest.current[found.action]() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,13 +1,13 @@
 import { useLocation } from '@pocket/platform/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** By entry of the history, for as long as the page is there. */
+/** Scroll positions by history entry, for the lifetime of the page. */
 const positions = new Map<string, number>();
 
 /**
- * Goes back to where one was in an entry of the history, once the screen has its height. A new question begins at its
+ * Restores the scroll position of a history entry once the screen has its height. A new list starts at its
  * top.
- * @param question what is shown: another one under another entry is another list
+ * @param question list that is shown
  */
 export function useScrollPosition(question: string, hasHeight: boolean): void {
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function useScrollPosition(question: string, hasHeight: boolean): void {
     restored.current = key;
     last.current = question;
     if (known === undefined && !isOther) return;
-    // The frame goes to the top of a screen that has just been opened: this comes after it.
+    // Runs after the frame has scrolled a newly opened screen to its top.
     const go = () => {
       window.scrollTo({ top: known ?? 0, behavior: 'instant' });
     };

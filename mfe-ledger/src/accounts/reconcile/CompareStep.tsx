@@ -16,11 +16,11 @@ export interface CompareStepProps {
   readonly account: Account;
   readonly statement: SavedReconciliation;
   readonly onBack: () => void;
-  /** @param text what was done */
+  /** @param text message that reports the result */
   readonly onDone: (text: string) => void;
 }
 
-/** What the account has beside what the statement says: entries are ticked until nothing is left between them. */
+/** Compares the account with the statement: the user ticks entries until the difference is zero. */
 export function CompareStep({ account, statement, onBack, onDone }: CompareStepProps) {
   const { api } = usePlatform();
   const { money } = useFormat();
@@ -28,7 +28,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
   const { date, balance } = statement;
   const { data, error, refetch } = useQuery({
     queryKey: ['reconcile', account.id, date, balance],
-    // Without `commit` and `adjust` it only compares.
+    // Without `commit` and `adjust` the request only compares.
     queryFn: ({ signal }) => api.post<Reconciliation>(path, { date, balance }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -86,7 +86,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
   );
 }
 
-/** Commits it, with the difference as a transaction of its own if asked for. */
+/** Commits the reconciliation, and books the difference as a transaction if `adjust` is set. */
 function useFinish(account: Account, { date, balance }: SavedReconciliation, onDone: (text: string) => void) {
   const { money } = useFormat();
   const write = useBookWrite();

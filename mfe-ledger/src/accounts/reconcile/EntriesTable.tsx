@@ -7,7 +7,7 @@ import { titleOf } from '../register/row-text';
 
 export interface EntriesTableProps {
   readonly accountId: string;
-  /** The last day of the statement. */
+  /** Last day of the statement. */
   readonly date: string;
   /** Newest first. */
   readonly entries: readonly Transaction[];
@@ -15,7 +15,7 @@ export interface EntriesTableProps {
   readonly onTick: (entry: Transaction, isOnStatement: boolean) => void;
 }
 
-/** Everything that can be on the statement; what is ticked is cleared. */
+/** Lists the entries that can be on the statement; ticked ones are cleared. */
 export function EntriesTable({ accountId, date, entries, hasMore, onTick }: EntriesTableProps) {
   const [current, setCurrent] = useState(0);
   const ticked = entries.filter(isTicked).length;

@@ -8,13 +8,13 @@ import { keepUnderWay, readUnderWay, type SavedReconciliation } from './saved-re
 
 export interface ReconcileProps {
   readonly account: Account;
-  /** What was begun stays and can be taken up again. */
+  /** Called on closing; an unfinished reconciliation is kept and can be resumed. */
   readonly onClose: () => void;
 }
 
 const STEPS = ['Statement', 'Compare', 'Done'] as const;
 
-/** Holds an account against a statement, step by step. */
+/** Reconciles an account with a statement, step by step. */
 export function Reconcile({ account, onClose }: ReconcileProps) {
   const [underWay, setUnderWay] = useState(() => readUnderWay(account.id));
   const [step, setStep] = useState<0 | 1 | 2>(underWay ? 1 : 0);
@@ -22,7 +22,7 @@ export function Reconcile({ account, onClose }: ReconcileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The first step begins at its first field.
+    // The first step focuses its first field instead.
     if (step > 0) heading.current?.focus();
   }, [step]);
   const close = () => {

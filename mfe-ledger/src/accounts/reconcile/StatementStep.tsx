@@ -14,7 +14,7 @@ interface StatementDraft extends Readonly<Record<string, string>> {
   readonly balance: string;
 }
 
-/** What the statement says. */
+/** Asks for the last day and the balance of the statement. */
 export function StatementStep({ initial, onGiven }: StatementStepProps) {
   const today = useToday();
   const form = useForm<StatementDraft, void>({

@@ -17,7 +17,7 @@ const QUESTIONS = {
   turned: 'is half of the difference. Should it be the other way round, income or expense?',
 } as const;
 
-/** Helps to find what is off. */
+/** Lists entries that may explain the difference. */
 export function Suspects({ entries, difference, onTick }: SuspectsProps) {
   const suspects = suspectsOf(entries, difference);
   const isSwapped = suspects.length === 0 && mayBeSwappedDigits(difference);

@@ -1,8 +1,8 @@
-/** A reconciliation that somebody has begun: it survives a reload and a look elsewhere, in this tab. */
+/** Unfinished reconciliation; it survives a reload and navigation within this tab. */
 export interface SavedReconciliation {
-  /** The last day of the statement. */
+  /** Last day of the statement. */
   readonly date: string;
-  /** What the statement says, in major units. */
+  /** Balance of the statement in major units. */
   readonly balance: number;
 }
 
@@ -15,7 +15,7 @@ export function readUnderWay(accountId: string): SavedReconciliation | undefined
     ) as Partial<SavedReconciliation>;
     return typeof date === 'string' && typeof balance === 'number' ? { date, balance } : undefined;
   } catch {
-    // Nothing that we wrote, or nothing may be kept here.
+    // The stored value is malformed, or storage is blocked.
     return undefined;
   }
 }

@@ -4,17 +4,19 @@ import { signedMinor } from '../register/running-balance';
 
 export type Entry = Pick<Transaction, 'id' | 'type' | 'amount' | 'status' | 'description' | 'payee' | 'date'>;
 
-/** What may explain a difference. */
+/** Entry that may explain a difference. */
 export interface Suspect {
-  /** `missing`: not ticked, and would close it; `extra`: ticked, and would too if it were not; `turned`: its sign. */
+  /**
+   * Change of the entry that closes the difference. `missing`: tick it; `extra`: untick it; `turned`: invert its sign.
+   */
   readonly kind: 'missing' | 'extra' | 'turned';
   readonly entry: Entry;
 }
 
-/** More is no help. */
+/** More suspects do not help the user. */
 const MAX_SUSPECTS = 4;
 
-/** Entries each of which alone explains the difference, the statement's balance less what is cleared. */
+/** Returns entries that alone explain the difference: the statement's balance less the cleared balance. */
 export function suspectsOf(entries: readonly Entry[], difference: number): Suspect[] {
   const wanted = toMinorUnits(difference, ACCOUNT_DIGITS);
   if (wanted === 0) return [];
@@ -28,6 +30,6 @@ export function suspectsOf(entries: readonly Entry[], difference: number): Suspe
     .slice(0, MAX_SUSPECTS);
 }
 
-/** Two digits that changed places leave a difference that nine divides. */
+/** Returns true if swapped digits may explain the difference: they leave a multiple of nine. */
 export const mayBeSwappedDigits = (difference: number): boolean =>
   difference !== 0 && toMinorUnits(difference, ACCOUNT_DIGITS) % 9 === 0;

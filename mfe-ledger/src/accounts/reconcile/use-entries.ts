@@ -6,17 +6,17 @@ import { useRef } from 'react';
 import { useShowSaved } from '../../transactions/list/use-show-saved';
 import { titleOf } from '../register/row-text';
 
-/** Whoever holds an account against a statement for the first time sees its newest entries. */
+/** Limits the entries of a first reconciliation to the newest pages. */
 const PAGES = 4;
 
 interface Entries {
   /** Newest first. */
   readonly entries: readonly Transaction[];
-  /** Whether there are older ones that are not here. */
+  /** True if older entries are not loaded. */
   readonly hasMore: boolean;
 }
 
-/** What a statement up to a day can have on it: everything that is not reconciled yet, and how to tick it. */
+/** Reads the entries up to a day that are not reconciled yet, and ticks them. */
 export function useEntries(accountId: string, date: string) {
   const { api, toasts } = usePlatform();
   const write = useBookWrite();
@@ -56,7 +56,7 @@ export function useEntries(accountId: string, date: string) {
     failed: error !== null,
     isPending,
     retry: () => void refetch(),
-    /** On the statement, or not on it after all. It shows at once, and goes back if it could not be saved. */
+    /** Ticks or unticks an entry at once, and reverts that if the save fails. */
     async tick(entry: Transaction, isOnStatement: boolean): Promise<void> {
       if (ticking.current.has(entry.id)) return;
       ticking.current.add(entry.id);

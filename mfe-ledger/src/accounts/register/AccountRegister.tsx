@@ -9,7 +9,7 @@ import { useAddressChanges } from '../../book/use-address-changes';
 import { RegisterTable } from './RegisterTable';
 import { useRegister } from './use-register';
 
-/** Somebody types: only what stands still for so long is asked for. */
+/** Pause after the last key before a search. */
 const PAUSE_MS = 250;
 const STATUSES = [
   { value: '', title: 'All' },
@@ -18,7 +18,7 @@ const STATUSES = [
   { value: 'reconciled', title: 'Reconciled' },
 ] as const;
 
-/** The account's own list. What narrows it is in the address; then it says no balance, which would be another one's. */
+/** Lists the transactions of an account. The filter is in the address; a filtered list has no running balance. */
 export function AccountRegister({ account }: { readonly account: Account }) {
   const [params, write] = useAddressChanges();
   const q = params.get('q') ?? '';
@@ -117,7 +117,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
   );
 }
 
-/** Reconciliation and order stay. */
+/** Removes the filter and keeps reconciliation and order. */
 function withoutFilters(address: URLSearchParams): URLSearchParams {
   for (const name of ['q', 'status']) address.delete(name);
   return address;
@@ -127,7 +127,7 @@ function SearchField({ value, onChange }: { readonly value: string; readonly onC
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   if (asked !== value) {
-    // The back button, or a cleared filter.
+    // The address changed: the back button, or a cleared filter.
     setAsked(value);
     setText(value);
   }

@@ -12,11 +12,11 @@ import type { Register } from './use-register';
 export interface RegisterTableProps {
   readonly account: Account;
   readonly register: Register;
-  /** Whether each row says what the account held after it. */
+  /** True if each row shows the balance after it. */
   readonly withBalance: boolean;
 }
 
-/** What moved an account, day by day; a row leads to everything about it. */
+/** Lists transactions by day; a row opens the transaction. */
 export function RegisterTable({ account, register, withBalance }: RegisterTableProps) {
   const navigate = useNavigate();
   const [current, setCurrent] = useState(0);
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<BlockRow>[] = [
   ...amountColumns('9rem'),
 ];
 
-/** Beside an open sidebar on a tablet the category has no room of its own. */
+/** Columns for a tablet with an open sidebar, which has no space for a category column. */
 const TIGHT_COLUMNS: readonly Column<BlockRow>[] = [
   {
     key: 'what',
@@ -92,7 +92,7 @@ function Muted({ children }: { readonly children: string }) {
   );
 }
 
-/** A transfer is neither income nor expense, and has no colour of either. */
+/** Amount of a row; transfers have the color of neither income nor expense. */
 function Moved({ row: { type, amount, transferId } }: { readonly row: BlockRow }) {
   const isIncome = type === 'income';
   return (
@@ -129,5 +129,5 @@ function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBal
 
 const placeOf = (row: BlockRow) => [categoryOf(row), statusOf(row), row.tags.join(', ')].filter(Boolean).join(' · ');
 const categoryOf = ({ category }: BlockRow) => category ?? 'Uncategorized';
-/** Only what is out of the ordinary is said. */
+/** Cleared is the usual status and has no text. */
 const statusOf = ({ status }: BlockRow) => ({ pending: 'Pending', cleared: '', reconciled: 'Reconciled' })[status];

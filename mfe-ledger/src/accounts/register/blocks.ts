@@ -1,19 +1,19 @@
-/** A day of an account's list and how many rows it has. */
+/** Day of an account's list and the number of its rows. */
 export interface DayCount {
   readonly date: string;
   readonly count: number;
 }
 
-/** Days that are read together: whole ones, so that what was held at their end is known from elsewhere. */
+/** Whole days that are read together, so that the balance at their end is known from the balance series. */
 export interface Block {
   readonly from: string;
   readonly to: string;
-  /** Index of its first row in the list. */
+  /** Index of the block's first row in the list. */
   readonly first: number;
   readonly count: number;
 }
 
-/** A block has at least so many rows, unless it is the last one. */
+/** Minimum rows of a block, except for the last one. */
 const ROWS = 100;
 
 /** Divides a list into what is read at once. @param days in the order of the list, newest or oldest first */
@@ -32,7 +32,7 @@ export function blocksOf(days: readonly DayCount[]): Block[] {
   return blocks;
 }
 
-/** Indexes of the blocks that have any of these rows. */
+/** Returns the indexes of the blocks that contain any of these rows. */
 export function blocksBetween(blocks: readonly Block[], firstRow: number, lastRow: number): number[] {
   return blocks.flatMap(({ first, count }, index) => (first <= lastRow && firstRow < first + count ? [index] : []));
 }

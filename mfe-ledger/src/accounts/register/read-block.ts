@@ -6,7 +6,7 @@ import type { Block } from './blocks';
 import { balancesAfter, leadsTo } from './running-balance';
 
 export interface BlockRow extends Transaction {
-  /** What the account held after it; undefined where that is not known. */
+  /** Balance after the row; undefined if unknown. */
   readonly held: number | undefined;
 }
 export type RegisterSort = '-date' | 'date';
@@ -15,14 +15,14 @@ export interface BlockQuestion {
   readonly accountId: string;
   readonly block: Block;
   readonly sort: RegisterSort;
-  /** Narrows the list, as in the address; with it there is no balance to tell. */
+  /** Filter of the list as search parameters; a filtered list has no balances. */
   readonly filter: string;
 }
 
-/** Rows and balances come from two reads: somebody may write in between, and then both are read again. */
+/** Attempts to read rows and balances of the same moment; a write between the two reads makes them disagree. */
 const TRIES = 3;
 
-/** The rows of some days with what the account held after each. */
+/** Reads the rows of some days with the balance after each. */
 export async function readBlock(
   api: ApiClient,
   { accountId, block, sort, filter }: BlockQuestion,
@@ -41,7 +41,7 @@ export async function readBlock(
     const [rows, end, start] = await Promise.all([
       readRows(),
       heldAt(block.to),
-      // Nothing comes before the first day.
+      // No transaction is dated before the first day.
       block.from > FIRST_DAY ? heldAt(addDays(block.from as CalendarDay, -1)) : null,
     ]);
     const isTrue = end !== undefined && start !== undefined && (start === null || leadsTo(start, rows, end));

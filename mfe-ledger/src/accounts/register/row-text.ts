@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
 
-/** What a transaction is called in a sentence. */
+/** Returns the name of a transaction in a sentence. */
 export const titleOf = ({ payee, description }: Pick<Transaction, 'payee' | 'description'>): string =>
   payee && payee !== description ? `${payee}, ${description}` : description;

@@ -3,14 +3,14 @@ import { ACCOUNT_DIGITS, fromMinorUnits, toMinorUnits } from '@pocket/contracts/
 
 type Posted = Pick<Transaction, 'type' | 'amount'>;
 
-/** In minor units: positive for what came in. */
+/** Returns the amount in minor units, positive for income. */
 export const signedMinor = ({ type, amount }: Posted): number =>
   (type === 'income' ? 1 : -1) * toMinorUnits(amount, ACCOUNT_DIGITS);
 
 /**
- * What an account held after each of these rows.
+ * Returns the balance after each row.
  * @param newestFirst rows without a gap
- * @param end what it held after the newest of them, in major units
+ * @param end balance after the newest row, in major units
  */
 export function balancesAfter(newestFirst: readonly Posted[], end: number): number[] {
   let held = toMinorUnits(end, ACCOUNT_DIGITS);
@@ -21,7 +21,7 @@ export function balancesAfter(newestFirst: readonly Posted[], end: number): numb
   });
 }
 
-/** Whether the rows lead from one balance to the other: if not, they were read at two moments. */
+/** Returns true if the rows lead from `start` to `end`; otherwise they were read at different moments. */
 export function leadsTo(start: number, rows: readonly Posted[], end: number): boolean {
   return (
     rows.reduce((held, row) => held + signedMinor(row), toMinorUnits(start, ACCOUNT_DIGITS)) ===

@@ -9,18 +9,18 @@ import { type BlockRow, type RegisterSort, readBlock } from './read-block';
 export interface RegisterQuestion {
   readonly accountId: string;
   readonly sort: RegisterSort;
-  /** `&q=rent&status=pending`; empty for everything. */
+  /** Search parameters such as `&q=rent&status=pending`; empty for all rows. */
   readonly filter: string;
 }
 
-/** Rows that were loaded before stay until newer ones of their days are there. */
+/** List of an account; loaded rows stay until newer ones of their days arrive. */
 export interface Register {
   /** Days in the order of the list. */
   readonly days: readonly { readonly date: string; readonly count: number }[];
   readonly summary: TransactionSummary | undefined;
   readonly rowAt: (index: number) => BlockRow | undefined;
   readonly onRange: (first: number, last: number) => void;
-  /** Whether these are not all rows of the account. */
+  /** True if a filter hides rows of the account. */
   readonly isNarrowed: boolean;
   readonly isPending: boolean;
   readonly failed: boolean;
@@ -33,7 +33,7 @@ export interface Register {
  */
 export function useRegister({ accountId, sort, filter: wantedFilter }: RegisterQuestion): Register {
   const { api } = usePlatform();
-  /** The filter that the days are of: until those of another one are there, all stays as it is. */
+  /** Filter of the shown days; they stay until the days of a new filter arrive. */
   const [filter, setFilter] = useState(wantedFilter);
   const [range, setRange] = useState({ first: 0, last: 0 });
   const query = `accountId=${accountId}${wantedFilter}&by=day`;

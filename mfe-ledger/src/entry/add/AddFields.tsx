@@ -70,7 +70,7 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
   );
 }
 
-/** What the payee was used for before, once one has stopped typing. */
+/** Returns the usual category of the payee after a pause in typing. */
 function useUsual({ payee, type }: AddDraft) {
   const { api } = usePlatform();
   const rested = useDebounced(payee.trim());

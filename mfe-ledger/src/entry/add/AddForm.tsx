@@ -11,11 +11,11 @@ import { type Added, useAdd } from './use-add';
 
 const TITLE = 'Add transaction';
 
-/** Expense, income or transfer: only the amount has to be typed. */
+/** Form for an expense, income or transfer; only the amount is required. */
 export function AddForm({ onClose }: { readonly onClose: () => void }) {
   const { api } = usePlatform();
   const { data: accounts, error } = useQuery(accountsQuery(api));
-  // The first keystrokes need them: they come while the amount is typed.
+  // Loads while the amount is typed: the next fields need them at the first key.
   useQuery(categoriesQuery(api));
   if (accounts) {
     const [first, second] = accountChoices(accounts, '');
@@ -60,7 +60,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
     element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
   }, [element]);
   useEffect(() => {
-    // The next one begins where this one began.
+    // The next transaction starts at the same field.
     if (added) focusAmount();
   }, [added, focusAmount]);
   const submit = (isAgain: boolean) => {
@@ -105,11 +105,11 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
 
 interface AddedLineProps {
   readonly added: Added | undefined;
-  /** The button is gone, and the focus with it. */
+  /** Called when the button, which had the focus, is removed. */
   readonly onUndone: () => void;
 }
 
-/** The page's own message lies behind the window. */
+/** The panel covers the page's message, so it has one of its own. */
 function AddedLine({ added, onUndone }: AddedLineProps) {
   const { book } = usePlatform();
   const [undone, setUndone] = useState<string>();

@@ -13,15 +13,15 @@ import { categoryFault } from '../unknown-category';
 
 export type AddType = TransactionType | 'transfer';
 
-/** What the form holds: texts, as typed. */
+/** Values of the form as typed. */
 export interface AddDraft {
   readonly amount: string;
   readonly type: AddType;
   readonly date: string;
-  /** Of an expense or income; a transfer goes from here. */
+  /** Account of an expense or income; source of a transfer. */
   readonly accountId: string;
   readonly toAccountId: string;
-  /** `''`: as the payee's others. */
+  /** `''` for the payee's usual category. */
   readonly categoryId: string;
   readonly payee: string;
   readonly description: string;
@@ -30,7 +30,7 @@ export interface AddDraft {
   readonly status: TransactionStatus;
 }
 
-/** What the next one keeps of the one before. */
+/** Fields that the next transaction takes over. */
 export type CarriedFields = Pick<AddDraft, 'type' | 'date' | 'accountId' | 'toAccountId'>;
 
 export function emptyDraft(kept: CarriedFields): AddDraft {
@@ -39,7 +39,7 @@ export function emptyDraft(kept: CarriedFields): AddDraft {
   return { ...texts, type, date, accountId, toAccountId, tags: [], status: 'cleared' };
 }
 
-/** With another account; the other side of a transfer gives way where it was that one. */
+/** Changes the account; clears the other account of a transfer if it is the same. */
 export const withAccount = ({ accountId, toAccountId }: CarriedFields, chosen: string): Partial<AddDraft> =>
   chosen === toAccountId ? { accountId: chosen, toAccountId: accountId } : { accountId: chosen };
 

@@ -11,7 +11,7 @@ export interface Added {
   readonly changeId: string | null;
 }
 
-/** Records what was typed, and says so with an Undo. */
+/** Stores the transaction and shows a message with Undo. */
 export function useAdd() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useAdd() {
     }
     const [categories, usual] = await Promise.all([
       queryClient.ensureQueryData(categoriesQuery(api)),
-      // One who saves quickly gets the payee's category, too.
+      // A quick save may come before the payee's usual category is loaded.
       draft.payee.trim() && !draft.categoryId
         ? queryClient.fetchQuery(payeeHabitQuery(api, draft.payee.trim(), type)).catch(() => null)
         : null,

@@ -11,11 +11,11 @@ import { useMakeTransfer } from './use-make-transfer';
 
 export interface MakeTransferProps {
   readonly transaction: Transaction;
-  /** Before it becomes another thing; false keeps what was typed. */
+  /** Returns false to keep unsaved text and cancel. */
   readonly mayLeave: () => boolean;
 }
 
-/** Turns a transaction into a transfer: with its other side, found or recorded now. */
+/** Turns a transaction into a transfer with an existing or a new leg. */
 export function MakeTransfer({ transaction, mayLeave }: MakeTransferProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (transaction.splits) return null;

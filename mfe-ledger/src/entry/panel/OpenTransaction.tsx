@@ -20,7 +20,7 @@ export interface OpenTransactionProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one transaction. */
+/** Form, transfer and history of one transaction. */
 export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) {
   const id = useId();
   const [rule, setRule] = useState<RuleCreateBody>();
@@ -29,7 +29,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   );
   const saveAgain = useSubmitLater(form.submit);
   const remove = useDelete(transaction, version, () => {
-    // Deleted, and with it what was typed: at once, or the way back would ask for it.
+    // Resets the form before navigating, or the guard would ask about unsaved text.
     flushSync(() => form.reset(form.values));
     onClose();
   });
@@ -39,7 +39,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
     if (form.changed) form.reset(draftOf(transaction));
     return true;
   };
-  /** What was pressed goes away: the focus goes to what it was about. */
+  /** The pressed button disappears, so its subject gets the focus. */
   const goTo = (name: FieldName) => form.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const title = transaction.payee || transaction.description || 'Transfer';
   if (rule) {
@@ -110,7 +110,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   );
 }
 
-/** What made a transfer of it, or two transactions, is gone, and the focus with it. */
+/** Restores the focus after the transaction became a transfer or stopped being one. */
 function useFocusAfterTurn(form: RefObject<HTMLElement | null>, isLeg: boolean): void {
   const before = useRef(isLeg);
   useEffect(() => {

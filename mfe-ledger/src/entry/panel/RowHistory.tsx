@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { undoFailureText } from '../../book/undo-failure';
 import { changesOfQuery } from './transaction-query';
 
-/** What was done to this transaction; asked for when it is opened. */
+/** Lists the changes of a transaction; loaded when opened. */
 export function RowHistory({ id }: { readonly id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ function Changes({ id }: { readonly id: string }) {
   const undo = async (changeId: string) => {
     setUndoing(changeId);
     setFailure(undefined);
-    // The page's own message lies behind the panel.
+    // The panel covers the page's message.
     await book.undo(changeId, (error) => setFailure(undoFailureText(error)));
     setUndoing(undefined);
   };

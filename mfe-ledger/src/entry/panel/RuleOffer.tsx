@@ -7,7 +7,7 @@ export interface RuleOfferProps {
   readonly onClose: () => void;
 }
 
-/** After a correction that a rule would do by itself from now on. */
+/** Offers a rule that would repeat a correction automatically. */
 export function RuleOffer({ rule, onClose }: RuleOfferProps) {
   const query = new URLSearchParams({ tab: 'rules', rule: JSON.stringify(rule) });
   return (

@@ -11,16 +11,16 @@ import { leftOf, MAX_SPLITS, MIN_SPLITS, type SplitDraft, type Splits, withRest,
 
 export interface SplitLinesProps {
   readonly type: TransactionType;
-  /** Of the whole, as it is typed. */
+  /** Amount of the transaction as typed. */
   readonly amount: string;
   readonly splits: Splits;
   readonly error?: string | undefined;
   readonly onChange: (splits: Splits) => void;
-  /** One category again. */
+  /** Removes the splits; the transaction gets one category. */
   readonly onRemove: () => void;
 }
 
-/** How a transaction is divided among categories. */
+/** Edits the splits of a transaction. */
 export function SplitLines({ type, amount, splits, error, onChange, onRemove }: SplitLinesProps) {
   const { money } = useFormat();
   const left = leftOf(amount, splits);

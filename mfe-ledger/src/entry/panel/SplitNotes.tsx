@@ -7,7 +7,7 @@ export interface SplitNotesProps {
   readonly onChange: (notes: string) => void;
 }
 
-/** Few lines have any: the field comes when it is asked for. */
+/** Edits the notes of a split. The field opens on demand, as few splits have notes. */
 export function SplitNotes({ value, onChange }: SplitNotesProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   if (!isOpen) {

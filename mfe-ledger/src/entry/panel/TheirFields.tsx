@@ -6,13 +6,13 @@ import { type FieldName, LABELS } from './draft';
 
 export interface TheirFieldsProps {
   readonly theirs: Transaction;
-  /** Those that are not as they stand in the form. */
+  /** Fields that differ from the form. */
   readonly fields: readonly FieldName[];
-  /** Takes one field over. */
+  /** Copies one field into the form. */
   readonly onTake: (name: FieldName) => void;
 }
 
-/** What somebody else has saved, field by field. */
+/** Lists the server's values of the fields that differ. */
 export function TheirFields({ theirs, fields, onTake }: TheirFieldsProps) {
   const textOf = useTheirTexts(theirs);
   return (

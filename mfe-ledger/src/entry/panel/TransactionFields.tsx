@@ -19,7 +19,7 @@ const STATUSES = { pending: 'Pending', cleared: 'Cleared', reconciled: 'Reconcil
 
 export interface TransactionFieldsProps {
   readonly form: Form<Draft>;
-  /** Of a transfer: its type and category are the transfer's. */
+  /** True for a leg of a transfer, which has the transfer's type and category. */
   readonly isLeg: boolean;
 }
 
@@ -54,7 +54,7 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
   );
 }
 
-/** A category belongs to one type: with another type one has to be chosen anew. */
+/** Clears the categories, because a category belongs to one type. */
 const ofType = ({ splits }: Draft, type: TransactionType): Partial<Draft> => ({
   type,
   categoryId: '',
@@ -100,7 +100,7 @@ function CategoryPart({ form }: { readonly form: Form<Draft> }) {
   );
 }
 
-/** What was pressed is gone: the focus goes to the first field that has come in its place. */
+/** Focuses the first new field after the pressed button disappears. */
 function useFocusFirst(part: RefObject<HTMLElement | null>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {

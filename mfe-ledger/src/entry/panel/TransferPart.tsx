@@ -12,13 +12,13 @@ import { transferQuery } from './transaction-query';
 
 export interface TransferPartProps {
   readonly transferId: string;
-  /** Which of the two is open. */
+  /** Id of the open leg. */
   readonly id: string;
-  /** Before something else is opened; false keeps what was typed. */
+  /** Returns false to keep unsaved text and cancel. */
   readonly mayLeave: () => boolean;
 }
 
-/** Both legs of a transfer, and the way to two transactions of their own. */
+/** Shows both legs of a transfer, and unlinks them. */
 export function TransferPart({ transferId, id, mayLeave }: TransferPartProps) {
   const { api } = usePlatform();
   const { data: transfer } = useQuery(transferQuery(api, transferId));

@@ -6,13 +6,13 @@ import { NO_CATEGORY } from '../choices';
 import { categoryFault } from '../unknown-category';
 import { leftOf, type Splits, splitsOf } from './splits';
 
-/** A transaction as it is typed. */
+/** Fields of a transaction as typed. */
 export interface Draft {
   readonly amount: string;
   readonly type: TransactionType;
   readonly date: string;
   readonly accountId: string;
-  /** `''` while one has to be chosen. */
+  /** `''` until a category is chosen. */
   readonly categoryId: string;
   readonly payee: string;
   readonly description: string;
@@ -69,7 +69,7 @@ function splitsFault(amount: string, splits: Splits): string | undefined {
   return wrongCategory ?? (leftOf(amount, splits) === 0 ? undefined : NOT_ALL);
 }
 
-/** A field as the API has it. */
+/** Converts a field to its value in the API. */
 const VALUES: { readonly [Name in FieldName]: (draft: Draft) => unknown } = {
   amount: ({ amount }) => amountOf(amount),
   type: ({ type }) => type,
@@ -89,15 +89,15 @@ const VALUES: { readonly [Name in FieldName]: (draft: Draft) => unknown } = {
 
 const idOf = (categoryId: string) => (categoryId === NO_CATEGORY || categoryId === '' ? null : categoryId);
 
-/** The fields in which two are not the same. */
+/** Returns the fields that differ. */
 export const differing = (one: Draft, other: Draft): readonly FieldName[] =>
   NAMES.filter((name) => JSON.stringify(VALUES[name](one)) !== JSON.stringify(VALUES[name](other)));
 
-/** What a `PUT` has to say: the fields that are not as they were. */
+/** Returns the body of a `PUT`: the fields that changed. */
 export const changesOf = (draft: Draft, before: Draft): Readonly<Partial<Record<FieldName, unknown>>> =>
   Object.fromEntries(differing(draft, before).map((name) => [name, VALUES[name](draft)]));
 
-/** Mine on top of theirs: what I have typed, and for the rest what they have left. */
+/** Merges the typed fields into the server's version. */
 export function mergedOf(mine: Draft, before: Draft, theirs: Draft): Draft {
   const typed = differing(mine, before);
   return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])) };

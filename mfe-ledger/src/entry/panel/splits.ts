@@ -4,9 +4,9 @@ import { ACCOUNT_DIGITS, fromMinorUnits, toMinorUnits } from '@pocket/contracts/
 import { amountOf, amountText } from '../arithmetic';
 import { NO_CATEGORY } from '../choices';
 
-/** A line as it is typed. */
+/** Split as typed. */
 export interface SplitDraft {
-  /** Tells it from the others while it is there. */
+  /** Unique key while the split is rendered. */
   readonly key: number;
   readonly categoryId: string;
   readonly amount: string;
@@ -22,7 +22,7 @@ export const splitsOf = (splits: NonNullable<Transaction['splits']>): Splits =>
     return { key, categoryId: categoryId ?? NO_CATEGORY, amount: amountText(amount), notes };
   });
 
-/** Two lines, the first with the category that there was. */
+/** Returns two splits, the first with the current category. */
 export const firstSplits = (categoryId: string): Splits => [
   { key: 0, categoryId, amount: '', notes: '' },
   { key: 1, categoryId: '', amount: '', notes: '' },
@@ -33,7 +33,7 @@ export const withSplit = (splits: Splits): Splits => [
   { key: Math.max(...splits.map(({ key }) => key)) + 1, categoryId: '', amount: '', notes: '' },
 ];
 
-/** What the lines leave of an amount, in major units; negative where they are too much. What is no amount counts 0. */
+/** Returns the amount less its splits in major units. Texts that are no amount count as 0. */
 export function leftOf(amount: string, splits: Splits): number {
   const cents = (text: string) => toMinorUnits(amountOf(text) ?? 0, ACCOUNT_DIGITS);
   return fromMinorUnits(
@@ -42,7 +42,7 @@ export function leftOf(amount: string, splits: Splits): number {
   );
 }
 
-/** A line with what is left added, so that nothing is. */
+/** Adds the remainder to a split, so that nothing is left. */
 export function withRest(amount: string, splits: Splits, key: number): Splits {
   return splits.map((line) => {
     if (line.key !== key) return line;

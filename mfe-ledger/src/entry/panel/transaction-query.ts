@@ -5,8 +5,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { newerOf } from '../../transactions/list/use-show-saved';
 
 /**
- * Reads one transaction; what a list has put there already shows at once. An answer that was under way during a save
- * does not replace what was saved.
+ * Reads one transaction; data from a list shows before it. An answer that was requested before a save
+ * does not replace the saved version.
  */
 export const transactionQuery = (api: ApiClient, id: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export const transactionQuery = (api: ApiClient, id: string) =>
     structuralSharing: (before, next) => newerOf(before as Transaction | undefined, next as Transaction),
   });
 
-/** Both legs. */
+/** Reads both legs of a transfer. */
 export const transferQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['transfers', 'one', id],
@@ -28,13 +28,13 @@ export const candidatesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get<TransferCandidate[]>('/transfers/candidates', { signal }),
   });
 
-/** What was done to one thing, newest first. */
+/** Reads the changes of one entity, newest first. */
 export const changesOfQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: bookKeys.changes(`entityId=${id}`),
     queryFn: ({ signal }) => api.get<Change[]>(`/changes?entityId=${id}&limit=20`, { signal }),
   });
 
-/** It is not there any more, or never was. */
+/** Returns true if the entity does not exist. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

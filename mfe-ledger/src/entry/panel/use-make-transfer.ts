@@ -2,7 +2,7 @@ import type { Transaction, Transfer } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
 import { useWriteKeys } from '../../book/use-write-keys';
 
-/** Makes a transfer of a transaction: with one that is its other leg, or by adding that leg in the same change. */
+/** Turns a transaction into a transfer with an existing leg, or adds the leg in the same change. */
 export function useMakeTransfer({ id, type, version }: Transaction) {
   const write = useBookWrite();
   const keys = useWriteKeys();

@@ -9,9 +9,9 @@ import { changesOf, type Draft, differing, draftOf, type FieldName, mergedOf, tr
 type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
 
 /**
- * A transaction that is being corrected. It is saved over the version that the form began with, and over no other.
- * @param transaction as it is now: a form in which nothing was typed follows it
- * @param onSaved is told the rule that would have done the same, if there is one
+ * Form of a transaction. A save fails unless the stored version is the one that the form started with.
+ * @param transaction current version; an unchanged form follows it
+ * @param onSaved receives a rule that would make the same correction, if there is one
  */
 export function useTransactionForm(transaction: Transaction, onSaved: (rule: RuleCreateBody | undefined) => void) {
   const write = useBookWrite();
@@ -42,7 +42,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
       } catch (error) {
         const current = serverVersion<Transaction>(error instanceof Error ? error : null);
         if (!current || !isSameDraft(current, before.current)) throw error;
-        // Only its version is newer, as after a save of this page whose answer came late: there is nothing to ask.
+        // Only the version is newer, as after a save of this page whose answer came late.
         before.current = current;
         return put(current);
       }
@@ -64,7 +64,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
   }, [transaction, changed, pending]);
 
   const theirs = serverVersion<Transaction>(form.failure);
-  /** Begins with theirs, and with these values. */
+  /** Restarts the form on the server's version with these values. */
   const rebase = (current: Transaction, values: Draft) => {
     before.current = current;
     form.reset(draftOf(current));
@@ -73,7 +73,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
   return {
     form,
     isLeg,
-    /** Set while a save stands refused because of somebody else's. */
+    /** Set while a conflict is unresolved. */
     conflict: theirs && {
       theirs,
       fields: namedOf(differing(form.values, draftOf(theirs))),
@@ -81,7 +81,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
       take: (name: FieldName) => form.set(takenOf(name, draftOf(theirs))),
       rebase: (values: Draft) => rebase(theirs, values),
     },
-    /** As the form began with it. */
+    /** Version that the form started with. */
     version: () => before.current.version,
   };
 }
@@ -89,7 +89,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
 /** Returns true if the form shows both alike. */
 const isSameDraft = (one: Transaction, other: Transaction) => differing(draftOf(one), draftOf(other)).length === 0;
 
-/** Splits stand in the place of the category: the two are one choice. */
+/** Names category and splits as one field, because one replaces the other. */
 const namedOf = (names: readonly FieldName[]) =>
   names.filter((name) => name !== 'categoryId' || !names.includes('splits'));
 const takenOf = (name: FieldName, theirs: Draft): Partial<Draft> =>

@@ -16,12 +16,12 @@ export interface AccountFieldProps {
   readonly onChange: (accountId: string) => void;
 }
 
-/** The account of a statement: one of the book, or a new one under the name that was typed. */
+/** Chooses the account of a statement, or creates one with the typed name. */
 export function AccountField({ label, hint, value: saved, disabled, isSaving, onChange }: AccountFieldProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));
   const [chosen, setChosen] = useState<string>();
-  // The answer, or a refusal, says what the account is.
+  // The server has answered: its account counts.
   if (chosen !== undefined && !isSaving) setChosen(undefined);
   const value = chosen ?? saved;
   const choose = (accountId: string) => {

@@ -10,7 +10,7 @@ export interface ImportSummaryProps {
   readonly updates: ImportUpdates;
 }
 
-/** The file, its format, and the account that it is of: asked first where the file does not say. */
+/** Shows the file, its format and account, which is asked for if the file does not name it. */
 export function ImportSummary({ import: one, updates }: ImportSummaryProps) {
   const disabled = !isChangeable(one);
   const isSaving = updates.pending || updates.failure?.isRefused === false;

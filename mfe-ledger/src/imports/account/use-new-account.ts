@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWriteKeys } from '../../book/use-write-keys';
 
-/** Makes an account by its name alone; everything else of it can be said later. */
+/** Creates an account by its name alone. */
 export function useNewAccount(onCreated: (account: Account) => void) {
   const write = useBookWrite();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useNewAccount(onCreated: (account: Account) => void) {
             message: () => `Account ${name} created`,
           }),
         );
-        // The field names it at once; the list is read again meanwhile.
+        // The field shows the name at once, before the list is reloaded.
         queryClient.setQueryData<readonly Account[]>(
           bookKeys.accounts,
           (accounts) => accounts && [...accounts, answer],

@@ -1,7 +1,7 @@
-/** What is read of a stream: `body.getReader()`. */
+/** Reader of a response body. */
 export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
-/** The data of server-sent events, in their order. Comments and other fields are passed over. */
+/** Yields the data of server-sent events in order. Comments and other fields are skipped. */
 export async function* serverEvents(reader: ByteReader): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -11,7 +11,7 @@ export async function* serverEvents(reader: ByteReader): AsyncGenerator<string> 
       const { done, value } = await reader.read();
       if (done) return;
       const lines = (text + decoder.decode(value, { stream: true })).split('\n');
-      // The last one may go on with the next portion.
+      // The next chunk may continue the last line.
       text = lines.pop() ?? '';
       for (const raw of lines) {
         const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;

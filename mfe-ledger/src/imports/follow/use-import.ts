@@ -7,7 +7,7 @@ import { importQuery } from '../import-queries';
 import { isWorking } from '../import-texts';
 import { serverEvents } from './server-events';
 
-/** An import, followed for as long as the server is at it: by its events, and by asking where those do not come. */
+/** Reads an import and follows it while the server works on it: by events, or by polling without them. */
 export function useImport(id: string) {
   const { api, queryClient } = usePlatform();
   const [isFollowed, setFollowed] = useState(false);
@@ -29,7 +29,7 @@ export function useImport(id: string) {
         queryClient.setQueryData(bookKeys.import(id), JSON.parse(data) as Import);
       }
     }
-    // Without events it is asked for again and again.
+    // Polling takes over without events.
     follow()
       .catch(() => {})
       .finally(() => {

@@ -1,7 +1,7 @@
 import type { Import } from '@pocket/contracts';
 import { useState } from 'react';
 
-/** How often the server has come to the end of a reading since the import is shown: its rows are others each time. */
+/** Counts the readings that finished since the import was opened. Each reading replaces the rows. */
 export function useReadings({ status }: Pick<Import, 'status'>): number {
   const [seen, setSeen] = useState({ status, readings: 0 });
   if (seen.status === status) return seen.readings;

@@ -7,14 +7,14 @@ import { countText } from '../import-texts';
 export interface ApplyBarProps {
   readonly import: Import;
   readonly failure: string | null;
-  /** Something that was said is not with the server yet. */
+  /** True while a change is not saved. */
   readonly isSaving: boolean;
   readonly isPending: boolean;
   readonly onApply: () => void;
   readonly onDelete: () => void;
 }
 
-/** The last step, in reach wherever one is in the list. */
+/** Bar with the last step; it stays visible while the list scrolls. */
 export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, onDelete }: ApplyBarProps) {
   const id = useId();
   const why = reasonAgainst(one);
@@ -40,16 +40,16 @@ export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, o
   );
 }
 
-/** Why nothing can be imported yet; null if it can. */
+/** Returns the reason that prevents the import; null if there is none. */
 function reasonAgainst({ status, accountId, accounts, counts, included }: Import): string | null {
   if (status === 'reading') return 'The file is being read.';
   const isAccountOpen = accounts.length > 1 ? accounts.some((one) => one.accountId === null) : !accountId;
   if (status === 'mapping') return isAccountOpen ? 'Choose the account first.' : 'Answer what is open first.';
-  // What one has already may gain what only the bank knows: its id, or that it is booked.
+  // Duplicates can add fields that only the bank knows, such as its id.
   return included === 0 && counts.duplicates === 0 ? 'There is nothing to import.' : null;
 }
 
-/** What the statement ends with beside what the book then has. */
+/** Compares the statement's closing balance with the book's. */
 function Balance({ import: { balance } }: { readonly import: Import }) {
   if (!balance) return null;
   const difference = balance.book - balance.statement;

@@ -12,12 +12,12 @@ export interface DoneProps {
   readonly import: Import;
   readonly pending: ImportWrite | null;
   readonly failure: string | null;
-  /** It became so while somebody looked: then this is where they go on. */
+  /** True if the import finished while the screen was open; the heading then gets the focus. */
   readonly isNews: boolean;
   readonly onUndo: (force: boolean) => void;
 }
 
-/** What came in, and the way back. */
+/** Shows the result of an import, with Undo. */
 export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNews(heading, isNews, one.status);
@@ -64,7 +64,7 @@ export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProp
   );
 }
 
-/** The button that was pressed is gone. */
+/** Focuses the heading after the pressed button disappears. */
 function useFocusOnNews(heading: RefObject<HTMLElement | null>, isNews: boolean, status: Import['status']) {
   useEffect(() => {
     if (isNews && status) heading.current?.focus();

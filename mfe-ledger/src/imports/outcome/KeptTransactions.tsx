@@ -5,14 +5,14 @@ import { counted } from '../../book/counted';
 import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 
 export interface KeptTransactionsProps {
-  /** The first of them. */
+  /** First of the kept transactions. */
   readonly kept: Import['kept'];
   readonly count: number;
   readonly disabled: boolean;
   readonly onForce: () => void;
 }
 
-/** What an undo left because somebody has changed it since, each with its way to it. */
+/** Lists transactions that an undo kept because they changed after the import. */
 export function KeptTransactions({ kept, count, disabled, onForce }: KeptTransactionsProps) {
   if (kept.length === 0) return null;
   return (

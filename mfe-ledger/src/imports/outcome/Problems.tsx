@@ -5,10 +5,10 @@ export interface ProblemsProps {
   readonly import: Import;
 }
 
-/** More of one kind nobody reads. */
+/** Further problems of one kind are only counted. */
 const MAX_SHOWN = 20;
 
-/** What is open, or why a file cannot be read; and what is worth knowing about the whole of it. */
+/** Lists the problems and warnings of an import. */
 export function Problems({ import: { problems, warnings, status } }: ProblemsProps) {
   const isStuck = status === 'mapping' || status === 'failed';
   return (

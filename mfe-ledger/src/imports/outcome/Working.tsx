@@ -2,7 +2,7 @@ import type { Import } from '@pocket/contracts';
 import { Card, Progress } from '@pocket/ui';
 import { percentOf, progressText } from '../import-texts';
 
-/** What the server is at: a bar with a sentence. */
+/** Shows the progress of the server. */
 export function Working({
   import: one,
   text = progressText(one),

@@ -3,8 +3,8 @@ import { usePlatform } from '@pocket/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an import was brought in or taken back while it was looked at. An answer that came before that was done could
- * not say that the book has changed: everything else is loaded anew.
+ * Returns true if the import was applied or undone while it was open. Earlier answers cannot have
+ * reported that the book changed, so everything else is reloaded.
  */
 export function useJustFinished({ status }: Pick<Import, 'status'>): boolean {
   const { queryClient } = usePlatform();

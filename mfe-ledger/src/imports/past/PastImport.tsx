@@ -17,11 +17,11 @@ const TONES: Partial<Record<Import['status'], BadgeProps['tone']>> = {
 export interface PastImportProps {
   readonly import: Import;
   readonly accountName: string | undefined;
-  /** It is thrown away: the focus has nowhere to be. */
+  /** Called after the import, which had the focus, is deleted. */
   readonly onGone: () => void;
 }
 
-/** One import in a line or two: what it was, what became of it, and its way back. */
+/** Row of a past import, with Undo. */
 export function PastImport({ import: one, accountName, onGone }: PastImportProps) {
   const { toasts } = usePlatform();
   const { dayOf } = useClock();
@@ -36,7 +36,7 @@ export function PastImport({ import: one, accountName, onGone }: PastImportProps
   async function undo() {
     const undone = await write('undo');
     if (!undone) return;
-    // The button is gone.
+    // The button disappears.
     link.current?.focus();
     const count = undone.keptCount ?? undone.kept.length;
     toasts.show(

@@ -9,7 +9,7 @@ import { ReadFailure } from '../../book/ReadFailure';
 import { importsQuery } from '../import-queries';
 import { PastImport } from './PastImport';
 
-/** The last hundred imports; what is not through yet is followed. */
+/** Lists the last hundred imports and follows those in progress. */
 export function PastImports() {
   const { api } = usePlatform();
   const { data: imports, error, refetch } = useQuery(importsQuery(api));

@@ -5,24 +5,24 @@ import { useEffect, useRef, useState } from 'react';
 
 export type ImportWrite = 'apply' | 'undo' | 'force' | 'delete';
 
-/** What still goes on at the server after its answer. */
+/** Status of a write that the server continues after its reply. */
 const ACCEPTED = 202;
 
 /**
- * Applies an import, takes it back or throws it away; one at a time, whatever is pressed. The tries of one act carry
- * one key until one has succeeded.
+ * Applies, undoes or deletes an import, one write at a time. All attempts of a write have the same
+ * idempotency key until one succeeds.
  */
 export function useImportWrites(one: Import) {
   const { id, name } = one;
   const { api, queryClient } = usePlatform();
   const [pending, setPending] = useState<ImportWrite | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What goes on without us. */
+  /** Write that the server continues. */
   const [accepted, setAccepted] = useState<ImportWrite | null>(null);
   const running = useRef(false);
   const keys = useRef<Partial<Record<ImportWrite, string>>>({});
 
-  /** @returns the import as it then is, or as it was last; null when it failed */
+  /** @returns the import after the write; null if it failed */
   async function write(act: ImportWrite): Promise<Import | null> {
     if (running.current) return null;
     running.current = true;

@@ -3,15 +3,15 @@ import { useId } from 'react';
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly title: string }[];
-  /** Null as long as none holds. */
+  /** Null until a value is chosen. */
   readonly value: Value | null;
-  /** What follows from it. */
+  /** Consequence of the value. */
   readonly note?: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (value: Value) => void;
 }
 
-/** A few ways to read something, of which one holds: the other is one press away. */
+/** Chooses one of a few ways to read a value. */
 export function Choice<Value extends string>({ label, options, value, note, disabled, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Choice<Value extends string>({ label, options, value, note, disa
               checked={option.value === value}
               disabled={disabled}
               onChange={() => onChange(option.value)}
-              // What was only proposed is taken by a press, too.
+              // Pressing the proposed value confirms it.
               onClick={() => {
                 if (option.value === value) onChange(option.value);
               }}

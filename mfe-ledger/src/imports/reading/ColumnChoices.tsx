@@ -22,7 +22,7 @@ const REST: readonly (readonly [ColumnName, string])[] = [
   ['currency', 'Currency'],
 ];
 
-/** Which column of the file is what. */
+/** Assigns columns of the file to fields. */
 export function ColumnChoices(props: MappingProps) {
   const { columns } = props.mapping;
   const chosen = REST.filter(([name]) => columns[name] !== null).map(([, label]) => label);
@@ -77,7 +77,7 @@ const DIRECTIONS = [
   ['expense', 'Words for money out'],
 ] as const satisfies readonly (readonly [keyof CsvImportMapping['flags'], string])[];
 
-/** What the column of directions says. */
+/** Edits the words that mark income and expenses. */
 function Flags({ mapping, disabled, onChange }: MappingProps) {
   return DIRECTIONS.map(([direction, label]) => (
     <Field key={direction} label={label} hint="Several are separated by commas.">

@@ -21,7 +21,7 @@ const ENCODINGS = [
 ];
 const MAX_SKIPPED_LINES = 10_000;
 
-/** How the file is cut into rows and cells; the server reads it anew with each of them. */
+/** Edits how the file is split into rows and cells; each change makes the server read it again. */
 export function FileChoices({ mapping, disabled, onChange }: MappingProps) {
   const encodings = ENCODINGS.includes(mapping.encoding) ? ENCODINGS : [mapping.encoding, ...ENCODINGS];
   return (

@@ -12,7 +12,7 @@ export interface FirstRowsTableProps {
   }[];
 }
 
-/** The first rows as they will come in. */
+/** Previews the first rows. */
 export function FirstRowsTable({ rows }: FirstRowsTableProps) {
   return (
     <section aria-label="First rows" className="overflow-x-clip rounded-lg border border-border">
@@ -30,7 +30,7 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
           {rows.map((row) => (
             <tr
               key={row.id}
-              // On a phone the day stands above the text: nothing has to be scrolled sideways.
+              // On a phone the day is above the text, so that nothing scrolls sideways.
               className="border-b border-border align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1 *:min-w-0 *:px-3 *:py-2 max-sm:*:py-1"
             >
               <td>
@@ -60,7 +60,7 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
   );
 }
 
-/** As the file has it: only the server can say what it is. */
+/** Shows a cell that cannot be parsed here as the file has it. */
 function Unread({ text }: { readonly text: string | undefined }) {
   return <span className="wrap-anywhere text-muted-foreground italic">{text || 'Missing'}</span>;
 }

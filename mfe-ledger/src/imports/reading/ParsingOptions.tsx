@@ -12,7 +12,7 @@ import { FirstRowsTable } from './FirstRowsTable';
 import { FIRST_ROWS, firstRowsOf } from './first-rows';
 import { DATE_ORDERS, ReadingChoices } from './ReadingChoices';
 
-/** How a day can be written that can be read in two ways. */
+/** Date orders that an ambiguous date can have. */
 const OPEN_ORDERS = DATE_ORDERS.filter(({ value }) => value !== 'ymd');
 
 export interface ParsingOptionsProps {
@@ -21,7 +21,7 @@ export interface ParsingOptionsProps {
   readonly updates: ImportUpdates;
 }
 
-/** The mapping of a CSV file beside its first rows; every other format says itself what is what. */
+/** Edits the mapping of a CSV file beside its first rows. Other formats have no mapping. */
 export function ParsingOptions({ import: one, readings, updates }: ParsingOptionsProps) {
   return (
     <Card aria-labelledby="how-it-is-read" className="min-w-0">
@@ -43,21 +43,21 @@ export function ParsingOptions({ import: one, readings, updates }: ParsingOption
   );
 }
 
-/** Something besides the account is open. */
+/** Returns true if the import asks for more than the account. */
 const isAsked = ({ status, problems }: Import) =>
   status === 'mapping' && problems.some(({ message }) => !/account/i.test(message));
 
 interface MappingOfProps {
   readonly sample: NonNullable<Import['sample']>;
   readonly saved: CsvImportMapping;
-  /** The file leaves open how it is read. */
+  /** True if the file can be read in several ways. */
   readonly isAsked: boolean;
   readonly disabled: boolean;
   readonly updates: ImportUpdates;
 }
 
 function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) {
-  /** What was chosen and is not with the server yet, or cannot be read with. */
+  /** Mapping that is not saved yet, or not complete. */
   const [draft, setDraft] = useState<CsvImportMapping>();
   const isOpen = updates.pending || updates.failure?.isRefused === false;
   const isSaved = draft === undefined || (!isOpen && isComplete(draft));

@@ -24,7 +24,7 @@ const DECIMALS = [
   { value: ',', title: '1.234,56' },
 ] as const;
 
-/** How dates and amounts are read, said by an example of the file. */
+/** Chooses how dates and amounts are parsed, with an example from the file. */
 export function ReadingChoices({ mapping, sample, disabled, onChange }: MappingProps) {
   const { date, money } = useFormat();
   const rows = firstRowsOf(sample, mapping);

@@ -5,10 +5,10 @@ type DateOrder = CsvImportMapping['dateOrder'];
 const DAY = /(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})/;
 const YEAR_FIRST = /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/;
 const YEAR_LAST = /(?<!\d)(\d{2})(\d{2})(\d{4})(?!\d)/;
-/** Years of two digits from here on are in the last century, as in the library of statements. */
+/** Two-digit years from here on are in the last century, as in @pocket/statements. */
 const LAST_CENTURY = 80;
 
-/** A day as yyyy-mm-dd; null for what only the server can read: names of months, say. */
+/** Parses a day to yyyy-mm-dd; null for texts that only the server can read, such as month names. */
 export function dayOf(text: string, order: DateOrder): string | null {
   const [, first, second, third] = DAY.exec(text) ?? (order === 'ymd' ? YEAR_FIRST : YEAR_LAST).exec(text) ?? [];
   if (!first || !second || !third) return null;
@@ -25,7 +25,7 @@ function calendarDay(yearText: string, monthText: string, dayText: string): stri
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** An amount in major units; null without a digit. */
+/** Parses an amount in major units; null without a digit. */
 export function amountOf(text: string, decimal: CsvImportMapping['decimal']): number | null {
   if (!/\d/.test(text)) return null;
   const kept = text.replaceAll(decimal === ',' ? /[^\d,]/g : /[^\d.]/g, '').replace(',', '.');

@@ -16,13 +16,13 @@ export type ColumnName = Exclude<
 
 const MAX_EXAMPLE_LENGTH = 24;
 
-/** A column of the file, with what it is called where one is chosen. */
+/** Column of the file with its label. */
 export interface FileColumn {
   readonly index: number;
   readonly title: string;
 }
 
-/** Columns by their names in the file and an example, those without a name by their place. */
+/** Returns the columns, labeled with their name or number and an example. */
 export function fileColumns({ header, rows }: NonNullable<Import['sample']>): FileColumn[] {
   const count = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   return Array.from({ length: count }, (_, index) => {
@@ -34,7 +34,7 @@ export function fileColumns({ header, rows }: NonNullable<Import['sample']>): Fi
 
 const shortened = (text: string) => (text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}…` : text);
 
-/** Amounts are in one column, or in one for each direction: the choice of one ends the other. */
+/** Assigns a column. Amounts have one column or one per direction, so assigning one clears the other. */
 export function withColumn(mapping: CsvImportMapping, name: ColumnName, column: number | null): CsvImportMapping {
   const columns = { ...mapping.columns, [name]: column };
   if (column !== null && name === 'amount') Object.assign(columns, { debit: null, credit: null });
@@ -42,7 +42,7 @@ export function withColumn(mapping: CsvImportMapping, name: ColumnName, column: 
   return { ...mapping, columns };
 }
 
-/** Whether the server can read with it. */
+/** Returns true if the server can parse with the mapping. */
 export function isComplete({ columns }: CsvImportMapping): boolean {
   const hasDate = columns.date !== null || columns.valueDate != null;
   return hasDate && (columns.amount !== null || columns.debit !== null || columns.credit !== null);

@@ -1,11 +1,11 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
 import { amountOf, dayOf } from './cells';
 
-/** How a row of a CSV file reads with a mapping. */
+/** Row of a CSV file, parsed with a mapping. */
 export interface FirstRow {
-  /** Tells it from the others. */
+  /** Unique key of the row. */
   readonly id: string;
-  /** yyyy-mm-dd; null where it has none that can be told here. */
+  /** yyyy-mm-dd; null if it cannot be parsed here. */
   readonly day: string | null;
   readonly dayText: string;
   /** Signed, in major units. */
@@ -18,7 +18,7 @@ export interface FirstRow {
 
 export const FIRST_ROWS = 5;
 
-/** The first rows as they read with this mapping: what is chosen shows before the server has answered. */
+/** Parses the first rows with a mapping, as a preview before the server has answered. */
 export function firstRowsOf(sample: NonNullable<Import['sample']>, mapping: CsvImportMapping): FirstRow[] {
   return sample.rows.slice(0, FIRST_ROWS).map((cells, index) => ({ id: `${index + 1}`, ...firstRow(cells, mapping) }));
 }

@@ -16,10 +16,10 @@ export interface ApplyPreviewProps {
   readonly updates: ImportUpdates;
 }
 
-/** The rows by what becomes of them. */
+/** Lists the staged rows by state. */
 export function ApplyPreview({ import: one, readings, updates }: ApplyPreviewProps) {
   const [chosen, setChosen] = useState<RowState>();
-  // Begins where there is something to see.
+  // Starts at the first state that has rows.
   const selected = chosen ?? STATES.find(({ count }) => one.counts[count] > 0)?.id ?? 'new';
   return (
     <Card aria-labelledby="what-happens" className="min-w-0">

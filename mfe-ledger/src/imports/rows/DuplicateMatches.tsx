@@ -1,7 +1,7 @@
 import type { ImportRow } from '@pocket/contracts';
 import { TransactionLink } from './TransactionLink';
 
-/** What of the book a row is, or may be. */
+/** Shows the transactions that a row matches or may match. */
 export function DuplicateMatches({ row: { duplicateOf, candidates } }: { readonly row: ImportRow }) {
   const found = duplicateOf ? [duplicateOf] : candidates;
   if (found.length === 0) return null;

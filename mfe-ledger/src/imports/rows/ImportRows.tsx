@@ -33,7 +33,7 @@ export interface ImportRowsProps {
   readonly updates: ImportUpdates;
 }
 
-/** The rows of one state, any number of them, with a switch each for whether it comes in. */
+/** Lists the rows of one state, each with a switch that includes it. */
 export function ImportRows({ import: one, state, readings, updates }: ImportRowsProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));

@@ -10,15 +10,15 @@ import { rowName, SUGGESTIONS } from './row-texts';
 export interface RowCategoryProps {
   readonly row: ImportRow;
   readonly categories: readonly Category[];
-  /** The line whose category is being chosen in its place; of all rows at most one. */
+  /** Line whose category is being edited; null if none is. */
   readonly editing: number | null;
-  /** It only shows. */
+  /** True if the category cannot be changed. */
   readonly isFixed: boolean;
   readonly onEdit: (line: number | null) => void;
   readonly onChange: (row: ImportRow, categoryId: string | null) => void;
 }
 
-/** The category of a row and where it comes from. A press chooses another one in place. */
+/** Shows the category of a row and its source, and edits it in place. */
 export function RowCategory({ row, categories, editing, isFixed, onEdit, onChange }: RowCategoryProps) {
   const colors = useMemo(() => categoryColors(categories), [categories]);
   if (row.isTransfer) return <TransferText text="Transfer" />;

@@ -22,7 +22,7 @@ export interface RowPanelProps {
   readonly onClose: () => void;
 }
 
-/** Everything of one row, and what can be changed of it before it comes in. */
+/** Shows all fields of a row and edits some of them before the import. */
 export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
   const { line } = row;
   const form = useForm({
@@ -31,7 +31,7 @@ export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
       const fault = categoryFault(categoryId);
       return fault ? { categoryId: fault } : {};
     },
-    // It is shown at once; the list says if the server refuses it.
+    // The change shows at once; the list reports a refusal.
     save: async ({ payee, description, categoryId }) => {
       const changes = {
         ...(payee.trim() === row.payee ? {} : { payee: payee.trim() }),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import { transactionQuery } from '../../entry/panel/transaction-query';
 
-/** A transaction of the book in a line, as a link to it. */
+/** Links to a transaction of the book. */
 export function TransactionLink({ id }: { readonly id: string }) {
   const { api } = usePlatform();
   const { data } = useQuery(transactionQuery(api, id));

@@ -13,7 +13,7 @@ export interface TransferProposalProps {
   readonly onSay: (update: RowUpdate) => void;
 }
 
-/** The one thing that may be the other side of a row: somebody takes it, or refuses it. */
+/** Proposes the other leg of a row, to accept or reject. */
 export function TransferProposal({ row, isFixed, onSay }: TransferProposalProps) {
   const { transfer, isTransfer, line } = row;
   if (!transfer) return null;

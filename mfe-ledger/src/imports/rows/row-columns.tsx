@@ -6,7 +6,7 @@ import { rowName, signedAmount } from './row-texts';
 
 type Filing = Omit<RowCategoryProps, 'row'>;
 
-/** What is shown of the rows of one state. */
+/** Returns the columns for rows of one state. */
 export function columnsOf(state: RowState, filing: Filing): readonly Column<ImportRow>[] {
   const date: Column<ImportRow> = {
     key: 'date',

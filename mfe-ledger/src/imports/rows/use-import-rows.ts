@@ -13,13 +13,13 @@ export const importRowsKey = (id: string) => [...bookKeys.import(id), 'rows'];
 
 export interface ImportRowsOf {
   readonly id: string;
-  /** How often the file was read: its rows are others each time. */
+  /** Number of readings; each one replaces the rows. */
   readonly readings: number;
   readonly state: RowState;
   readonly enabled: boolean;
 }
 
-/** The rows of one state, in the order of the file. They are loaded page by page, as far as somebody looks. */
+/** Reads the rows of one state in the order of the file, by pages as the user scrolls. */
 export function useImportRows({ id, readings, state, enabled }: ImportRowsOf) {
   const { api } = usePlatform();
   const query = useInfiniteQuery({
@@ -28,7 +28,7 @@ export function useImportRows({ id, readings, state, enabled }: ImportRowsOf) {
     initialPageParam: `/imports/${encodeURIComponent(id)}/rows?state=${state}&limit=${PAGE}`,
     getNextPageParam: ({ next }) => next,
     enabled,
-    // Their owner alone changes them, and many pages are not loaded twice.
+    // Only this tab changes the rows, so that many pages are not reloaded on events.
     meta: LOADS_ITSELF,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -43,7 +43,7 @@ export function useImportRows({ id, readings, state, enabled }: ImportRowsOf) {
   return {
     ...query,
     pages: data?.pages ?? [],
-    /** Says up to which row somebody looks. */
+    /** Loads pages up to a row. */
     want: useCallback(
       (_first: number, last: number) => {
         wanted.current = last;
@@ -63,7 +63,7 @@ export function rowOf(pages: readonly Page<ImportRow>[], index: number): ImportR
   return undefined;
 }
 
-/** Changes rows where they are shown, before the server has answered. */
+/** Updates shown rows before the server has answered. */
 export function usePatchRows(id: string) {
   const queryClient = useQueryClient();
   return (updates: readonly RowUpdate[]) => {
@@ -72,7 +72,7 @@ export function usePatchRows(id: string) {
   };
 }
 
-/** The same of all rows of a state. */
+/** Updates all rows of a state before the server has answered. */
 export function usePatchAllRows(id: string) {
   const queryClient = useQueryClient();
   return (state: RowState, include: boolean) => {
@@ -101,7 +101,7 @@ function withUpdate(row: ImportRow, update: RowUpdate | undefined): ImportRow {
   return {
     ...row,
     ...rest,
-    // What a person chose was suggested by nobody.
+    // A chosen category is not a suggestion.
     ...(categoryId === undefined ? {} : { categoryId, suggestedBy: null }),
     ...(transfer === undefined ? {} : { isTransfer: transfer, ...(transfer ? {} : { transfer: null }) }),
   };

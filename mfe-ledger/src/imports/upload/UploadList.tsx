@@ -7,7 +7,7 @@ export interface UploadListProps {
   readonly onCancel: (upload: Upload) => void;
 }
 
-/** Files on their way, and those that did not arrive. */
+/** Lists uploads in progress and failed ones. */
 export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-/** Tells how much of what is sent has gone, from 0 to 1. */
+/** Receives the share that was sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Sends as `fetch` does, which does not tell how far it is. */
+/** Sends a request like `fetch`, and reports the upload progress. */
 export const sendWithProgress =
   (onProgress: OnProgress) =>
   (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>

@@ -12,7 +12,7 @@ export interface Upload {
   readonly file: File;
   /** From 0 to 1. */
   readonly share: number;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Reason of the failure; null while uploading. */
   readonly failure: string | null;
   /** All tries of one file carry one key: a repeat after a lost answer makes no second import. */
   readonly key: string;
@@ -25,7 +25,7 @@ interface Viewer {
   readonly open: (made: Import) => void;
 }
 
-/** Files on their way to the server during one session. They outlast the screen that sent them. */
+/** Uploads of one session. They continue when their screen closes. */
 export class UploadStore {
   readonly #platform: Platform;
   readonly #viewers = new Set<Viewer>();
@@ -43,7 +43,7 @@ export class UploadStore {
 
   readonly read = (): readonly Upload[] => this.#uploads;
 
-  /** Returns what ends it. */
+  /** Returns a function that ends the view. */
   view(viewer: Viewer): () => void {
     this.#viewers.add(viewer);
     return () => this.#viewers.delete(viewer);

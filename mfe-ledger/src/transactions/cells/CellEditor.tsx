@@ -8,7 +8,7 @@ import { type CellMove, type Editing, moveForKey } from './editing';
 
 export interface CellEditorProps {
   readonly editing: Editing;
-  /** A text without a fault: it is saved, and the editor goes where the step says. */
+  /** Saves a valid text and moves the editor. */
   readonly onCommit: (editing: Editing, text: string, step: CellMove) => void;
   readonly onCancel: () => void;
   readonly onKeepMine: (text: string) => void;
@@ -16,14 +16,14 @@ export interface CellEditorProps {
 }
 
 /**
- * The one editor of the list, in the place of what a cell shows. Enter saves, Tab saves and goes on, Escape leaves it
- * as it was; a press elsewhere saves, too. Up and Down go to the amounts of the rows around.
+ * Edits a cell in place. Enter saves, Tab saves and moves on, Escape cancels,
+ * and a press elsewhere saves. Up and Down move to the amounts of neighboring rows.
  */
 export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorProps) {
   const { row, field, theirs } = editing;
   const [text, setText] = useState(editing.text);
   const [fault, setFault] = useState(editing.failure);
-  /** The text at the time of a key: a field may change it with the same key. */
+  /** Latest text: a field may change it with the key that commits it. */
   const typed = useRef(text);
   const box = useRef<HTMLFieldSetElement>(null);
   useUnsavedText(box, text === editing.text ? undefined : { text });
@@ -50,7 +50,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
     event.stopPropagation();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Another window is no other place.
+    // Switching to another window does not commit.
     const isElsewhere = relatedTarget !== null || document.hasFocus();
     if (isElsewhere && !box.current?.contains(relatedTarget) && !theirs) commit('away');
   };

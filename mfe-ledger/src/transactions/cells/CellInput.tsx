@@ -16,7 +16,7 @@ export interface CellInputProps {
   readonly error?: string | undefined;
 }
 
-/** The inputs of the forms, in the height of a row. */
+/** Input of a cell, as in the forms. */
 export function CellInput({ row, field, ...props }: CellInputProps) {
   const input = { ...props, label: CELL_LABELS[field], inCell: true };
   switch (field) {

@@ -18,7 +18,7 @@ interface Hovered {
   readonly index: number;
 }
 
-/** In the cell that the mouse is over: what corrects it where it stands. A press beside it opens the row. */
+/** Edit button of the cell below the mouse. A press beside it opens the row. */
 export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
   const [hovered, setHovered] = useState<Hovered>();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
     const look = ({ type, target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse' || !(target instanceof Element)) return;
       const cell = target.closest('[data-column]');
-      // Rows that scroll by under a mouse at rest get none.
+      // Rows that scroll below a resting mouse get no button.
       const isMoved = type === 'pointermove';
       setHovered((before) => (before?.cell === cell ? before : isMoved ? hoveredIn(cell) : undefined));
     };
@@ -45,7 +45,7 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
   if (!hovered || !row || !hovered.cell.isConnected || hovered.cell.querySelector('fieldset')) return null;
   const { cell, column, index } = hovered;
   return createPortal(
-    // Beside what the cell shows: amounts stand at its end.
+    // The button is beside the content; amounts are at the end of their cell.
     <span
       className={classNames(
         'absolute inset-y-0 flex items-center',
@@ -56,7 +56,7 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
         <button
           key={field}
           type="button"
-          // By keys the row has its own.
+          // Keyboard users edit by the keys of the row.
           tabIndex={-1}
           aria-label={`Correct ${CELL_LABELS[field]} of ${transactionName(row)}`}
           title={`Correct ${CELL_LABELS[field].toLowerCase()}`}
@@ -84,7 +84,7 @@ function hoveredIn(cell: Element | null): Hovered | undefined {
   return cell && column && index ? { cell, column, index: Number(index) } : undefined;
 }
 
-/** What shows in the cell first; and the day, where only the heading has it. */
+/** Returns the editable fields of a cell; in a list by day also the date. */
 function pencilsOf(row: Transaction, column: string, columns: readonly string[]): readonly CellField[] {
   const fields = editableFields(row, columns).filter((field) => columnOf(field, columns) === column);
   const first = fieldIn(row, column, columns);

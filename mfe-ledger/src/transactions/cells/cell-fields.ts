@@ -4,7 +4,7 @@ import { amountOf, amountText } from '../../entry/arithmetic';
 import { NO_CATEGORY } from '../../entry/choices';
 import { categoryFault } from '../../entry/unknown-category';
 
-/** What can be corrected in a row, in the order in which Tab goes through it. */
+/** Editable fields of a row in the order of Tab. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 
@@ -26,13 +26,13 @@ const COLUMNS: Readonly<Record<CellField, string>> = {
   amount: 'amount',
 };
 
-/** The column that a field is drawn in; a list by day has its dates in the headings, so the day stands with the name. */
+/** Returns the column of a field. A list by day has no date column, so the date is edited beside the name. */
 export const columnOf = (field: CellField, columns: readonly string[]): string =>
   field === 'date' && !columns.includes('date') ? 'name' : COLUMNS[field];
 
 /**
- * The fields of a row that can be corrected where they stand. A transfer has no category of its own, and the lines of a
- * split have to add up: those are corrected with all of it in view.
+ * Returns the fields of a row that can be edited in place. A transfer has no category, and splits have to
+ * add up, so these are edited in the panel.
  */
 export function editableFields({ splits, transferId }: Transaction, columns: readonly string[]): readonly CellField[] {
   return CELL_FIELDS.filter((field) => {
@@ -41,7 +41,7 @@ export function editableFields({ splits, transferId }: Transaction, columns: rea
   });
 }
 
-/** The field that a cell begins with: of payee and description the one that shows first. */
+/** Returns the first field of a cell: payee or description, whichever is shown first. */
 export function fieldIn(row: Transaction, column: string, columns: readonly string[]): CellField | undefined {
   const fields = editableFields(row, columns).filter((field) => columnOf(field, columns) === column);
   return column === 'name' && !row.payee ? 'description' : fields[0];
@@ -52,7 +52,7 @@ export function textOf(row: Transaction, field: CellField): string {
   return field === 'categoryId' ? (row.categoryId ?? NO_CATEGORY) : row[field];
 }
 
-/** What is wrong with a text, before it is sent. */
+/** Returns the fault of a text; undefined if it is valid. */
 export function cellFault({ transferId }: Transaction, field: CellField, text: string): string | undefined {
   if (field === 'amount') return amountFault(text);
   if (field === 'date') return text ? undefined : 'Enter a day';
@@ -61,7 +61,7 @@ export function cellFault({ transferId }: Transaction, field: CellField, text: s
   return undefined;
 }
 
-/** What a `PUT` says of a text that is typed; undefined where it is what the row has. */
+/** Returns the body of a `PUT`; undefined if the text changes nothing. */
 export function cellChange(row: Transaction, field: CellField, text: string): Partial<Transaction> | undefined {
   const value = typedValue(field, text);
   return value === row[field] ? undefined : { [field]: value };
@@ -78,7 +78,7 @@ export interface Names {
   readonly categories: readonly Category[];
 }
 
-/** The row as it will be, names included: it shows before the server has answered. */
+/** Returns the row with a change and its names, to show before the server has answered. */
 export function changedRow(row: Transaction, change: Partial<Transaction>, { accounts, categories }: Names) {
   const next = { ...row, ...change };
   if (change.accountId) next.account = accounts.find(({ id }) => id === change.accountId)?.name ?? row.account;

@@ -1,22 +1,22 @@
 import type { Transaction } from '@pocket/contracts';
 import { type CellField, editableFields } from './cell-fields';
 
-/** The cell that is being corrected. */
+/** Cell that is being edited. */
 export interface Editing {
   readonly row: Transaction;
   readonly index: number;
   readonly field: CellField;
   readonly text: string;
-  /** Why it could not be saved as it stands here. */
+  /** Reason of a failed save. */
   readonly failure?: string | undefined;
-  /** As somebody else has saved it meanwhile. */
+  /** Version on the server after a conflict. */
   readonly theirs?: Transaction | undefined;
 }
 
-/** Where the editor goes when it is done: nowhere, as the focus has gone already, back to its row, or to another cell. */
+/** Target of the editor after a commit. `away`: the focus has left already; `stay`: back to its row. */
 export type CellMove = 'away' | 'stay' | 'next' | 'previous' | 'up' | 'down';
 
-/** What a key says; Up and Down are the field's own where it has anything to choose. */
+/** Returns the move for a key. Fields with choices need Up and Down themselves. */
 export function moveForKey(key: string, shiftKey: boolean, takesArrows: boolean): CellMove | undefined {
   if (key === 'Enter') return 'stay';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
@@ -34,7 +34,7 @@ export interface Cells {
   readonly rowAt: (index: number) => Transaction | undefined;
 }
 
-/** The cell that a step leads to: the same field of another row, or the next one, through the rows; null at an end. */
+/** Returns the cell that a move leads to; null at the end of the list. */
 export function cellAfter({ index, field }: Cell, step: CellMove, { columns, rowAt }: Cells): Cell | null {
   if (step === 'away' || step === 'stay') return null;
   const way = step === 'next' || step === 'down' ? 1 : -1;

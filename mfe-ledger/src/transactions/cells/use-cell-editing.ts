@@ -10,15 +10,15 @@ export interface CellEditingOptions {
   readonly rowAt: (index: number) => Transaction | undefined;
   readonly names: Names;
   readonly showWhile: ShowWhile;
-  /** Puts the keys on a row, and the focus too. */
+  /** Marks a row as current, or focuses it. */
   readonly current: { readonly setIndex: (index: number) => void; readonly focus: (index: number) => void };
 }
 
-/** Correcting a row where it stands: one cell at a time, saved as one goes on. */
+/** Edits rows in place, one cell at a time. */
 export function useCellEditing({ rowAt, names, showWhile, current }: CellEditingOptions) {
   const { toasts } = usePlatform();
   const [editing, setEditing] = useState<Editing>();
-  /** Of the columns that there is room for. */
+  /** Keys of the visible columns. */
   const columns = useRef<readonly string[]>([]);
   const open = useRef(editing);
   const save = useCellSave(showWhile, names);
@@ -47,7 +47,7 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
       console.error('What was corrected in the list could not be saved', error);
       const failed = error instanceof Error ? error : new Error(String(error));
       const failure = failed instanceof ApiError ? writeFailureText(failed) : failed.message;
-      // What was typed comes back with the reason, unless somebody is typing the next one.
+      // Reopens the editor with the typed text and the reason, unless the user is typing elsewhere.
       if (isHere.current && !open.current && !isTypingElsewhere())
         put({ ...edited, row, text, failure, theirs: serverVersion(failed) });
       else toasts.show(`Not saved: ${failure}`);
@@ -57,14 +57,14 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
   return {
     editing,
     columns,
-    /** By its key: the first field of a row. */
+    /** Starts at the first field of a row. */
     beginRow(index: number) {
       const row = rowAt(index);
       return begin(index, row && (fieldIn(row, 'name', columns.current) ?? editableFields(row, columns.current)[0]));
     },
     begin,
     commit(edited: Editing, text: string, step: CellMove) {
-      // An editor that goes may say so late, when the next one is there.
+      // A closing editor may commit late, after the next one has opened.
       if (open.current !== edited) return;
       const next = cellAfter(edited, step, { columns: columns.current, rowAt });
       put(undefined);
@@ -90,10 +90,10 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
 }
 export type CellEditing = ReturnType<typeof useCellEditing>;
 
-/** Whether the focus is in a field or a window: it is not taken from there. */
+/** Returns true if the focus is in a field or dialog and must stay there. */
 const isTypingElsewhere = () => document.activeElement?.closest('input, select, textarea, dialog') != null;
 
-/** Whether the screen is still there. */
+/** Returns a ref that is true while the screen is mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -9,9 +9,9 @@ import { changedRow, type Names } from './cell-fields';
 export type ShowWhile = (row: Transaction, write: () => Promise<Transaction>) => Promise<void>;
 
 /**
- * Saves what was corrected in a cell. The row shows it at once, and goes back if the save fails. Somebody who goes on
- * to the next cell is faster than the server: saves of one row run one after the other, each over the version that the
- * one before has left. Rows do not wait for each other.
+ * Saves an edited cell. The row changes at once, and is reverted if the save fails. Saves of one row run one
+ * after the other, each over the version of the one before, because users are faster than the server.
+ * Rows do not wait for each other.
  */
 export function useCellSave(showWhile: ShowWhile, names: Names) {
   const write = useBookWrite();
@@ -37,7 +37,7 @@ export function useCellSave(showWhile: ShowWhile, names: Names) {
       return answer;
     };
     const saving = showWhile(changedRow(row, change, names), send);
-    // It shows as saved: the tab asks before it closes also while it waits for its turn.
+    // The row shows as saved, so closing the tab asks first while the save is queued.
     const settled = api.writes
       .track(saving)
       .catch(() => {})

@@ -3,7 +3,7 @@ import type { ApiClient } from '@pocket/platform';
 export const FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The file of all that a filter finds. It carries the token in its header, as every call does: a plain link cannot. */
+/** Downloads all transactions of a filter. A plain link could not send the token in a header. */
 export async function fetchExport(
   api: ApiClient,
   query: string,

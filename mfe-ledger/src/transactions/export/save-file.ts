@@ -1,6 +1,6 @@
 const REVOKE_MS = 60_000;
 
-/** Hands a file to the browser, which puts it where the person's downloads go. */
+/** Hands a file to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

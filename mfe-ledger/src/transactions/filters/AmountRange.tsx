@@ -15,7 +15,7 @@ export interface AmountRangeProps {
   readonly onChange: (value: Partial<Filter>) => void;
 }
 
-/** From one amount to another; it counts when one goes on, or presses Enter. */
+/** Filters by amount; applied on blur and on Enter. */
 export function AmountRange({ value, onChange }: AmountRangeProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">

@@ -19,7 +19,7 @@ export interface FiltersPanelProps {
   readonly onClose: () => void;
 }
 
-/** All filters. Each counts as soon as it is chosen: the list behind follows. */
+/** Edits all filters. Each choice applies at once. */
 export function FiltersPanel({ filter, count, onChange, onClear, onClose }: FiltersPanelProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));
@@ -104,7 +104,7 @@ interface TextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The whole payee: what is typed counts when one goes on, or chooses. */
+/** Filters by payee; applied on blur and on choice. */
 function Payee(props: TextProps) {
   const { api } = usePlatform();
   const [q, setQ] = useState(props.value);

@@ -10,10 +10,10 @@ export interface MultiSelectProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Any number of things of which one is enough. */
+/** Filters by any of several values. */
 export function MultiSelect({ label, any, options, chosen, onChange }: MultiSelectProps) {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? 'Unknown';
-  /** Left in the field, and named by none of them. */
+  /** Text in the field that matches no option. */
   const [unknown, setUnknown] = useState('');
   return (
     <div className="grid gap-2">

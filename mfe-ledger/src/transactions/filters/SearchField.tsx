@@ -9,17 +9,17 @@ export interface SearchFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Somebody who types is not asked about each letter. */
+/** Pause after the last key before a search. */
 const REST_MS = 200;
 const MAX_LENGTH = 200;
 
-/** Searches as one types. */
+/** Searches while the user types. */
 export function SearchField({ value, onSearch, field }: SearchFieldProps) {
   const shortcut = useShortcut('/');
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address was changed by something else: the back button, a chip.
+  // The address changed elsewhere: the back button, or a chip.
   if (value !== sent) {
     setSent(value);
     setTyped(value);

@@ -5,11 +5,11 @@ import { counted } from '../../book/counted';
 
 export interface SumsProps {
   readonly summary: TransactionSummary;
-  /** They answer an earlier question: the new ones are on their way. */
+  /** True while the totals belong to the previous filter. */
   readonly isEarlier: boolean;
 }
 
-/** What the filter adds up to. The old sums stay, dimmed, until the new ones are there. */
+/** Shows the totals of the filter. The previous ones stay, dimmed, until the new ones arrive. */
 export function Sums({ summary: { count, income, expenses, net }, isEarlier }: SumsProps) {
   return (
     <fieldset

@@ -25,7 +25,7 @@ export interface ToolbarProps {
   readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, sort and filters; all of it is in the address. */
+/** Edits search, order and filters, which are in the address. */
 export function Toolbar({ address, accounts, categories, summary, isEarlier, searchField }: ToolbarProps) {
   const { filter, sort, change, clear } = address;
   const { money, date } = useFormat();

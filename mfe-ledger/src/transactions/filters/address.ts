@@ -4,11 +4,11 @@ import { isCalendarDay } from '@pocket/contracts/calendar';
 export const SORTS = ['-date', 'date', '-amount', 'amount'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Which transactions the screen shows, as its address says it: with the names of `GET /transactions`. */
+/** Filter of the screen in its address, with the names of `GET /transactions`. */
 export interface Filter {
   readonly q: string;
   readonly accountId: readonly string[];
-  /** `none` stands for what has no category. */
+  /** `none` for uncategorized transactions. */
   readonly categoryId: readonly string[];
   readonly type: string;
   readonly from: string;
@@ -26,7 +26,7 @@ export type FilterName = keyof Filter;
 const matching = (form: RegExp) => (text: string) => form.test(text);
 const AMOUNT = matching(/^\d{1,12}(\.\d{1,2})?$/);
 const ANY = matching(/^.{1,200}$/s);
-/** What each may be. Anything else in an address is as if it were not there. */
+/** Checks of the filters in an address; invalid values are ignored. */
 const ALLOWED: Readonly<Record<FilterName, (text: string) => boolean>> = {
   q: ANY,
   accountId: ANY,
@@ -68,7 +68,7 @@ export function filterIn(address: URLSearchParams): Filter {
 
 export const sortIn = (address: URLSearchParams): Sort => SORTS.find((sort) => sort === address.get('sort')) ?? '-date';
 
-/** The address with another filter; what else is in it stays. */
+/** Returns the address with a changed filter; other parameters stay. */
 export function withFilter(address: URLSearchParams, change: Partial<Filter>): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const [name, value] of Object.entries(change) as [FilterName, string | readonly string[]][]) {
@@ -78,10 +78,10 @@ export function withFilter(address: URLSearchParams, change: Partial<Filter>): U
   return next;
 }
 
-/** Of `GET /transactions`, in one order however it was chosen: the same question has one name. */
+/** Returns the parameters of `GET /transactions` in a fixed order, so that equal filters share a cache key. */
 export const queryOf = (filter: Filter): string => withFilter(new URLSearchParams(), filter).toString();
 
-/** As `POST /transactions/batch` takes it. */
+/** Returns the filter for `POST /transactions/batch`. */
 export function filterBody(filter: Filter): Readonly<Record<keyof TransactionFilter, unknown>> {
   const set = FILTER_NAMES.map((name) => [name, filter[name]] as const).filter(([, value]) => value.length > 0);
   return Object.fromEntries(set) as Readonly<Record<keyof TransactionFilter, unknown>>;

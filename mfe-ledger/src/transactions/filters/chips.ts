@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<string, string>> = { pending: 'Pending', cleared: 
 const TYPE: Readonly<Record<string, string>> = { income: 'Income', expense: 'Expense' };
 const TRANSFER: Readonly<Record<string, string>> = { only: 'Only transfers', none: 'No transfers' };
 
-/** What is set beside the search, as a person reads it. */
+/** Returns the active filters as chips. */
 export function chipsOf(filter: Filter, { accounts, categories, money, date }: Names): FilterChip[] {
   const { from, to, min, max } = filter;
   const accountName = (id: string) => accounts.find((account) => account.id === id)?.name ?? 'Unknown account';
@@ -39,7 +39,7 @@ function span(from: string, to: string, since: string, until: string): string {
   return from ? `${since} ${from}` : to && `${until} ${to}`;
 }
 
-/** What takes a chip's filter away. */
+/** Returns the change that removes a chip's filter. */
 export function withoutChip(filter: Filter, id: string): Partial<Filter> {
   const [name, value] = id.split(' ') as [FilterName | 'date' | 'amount', string | undefined];
   if (name === 'date') return { from: '', to: '' };

@@ -3,7 +3,7 @@ import type { ComboboxOption } from '@pocket/ui';
 
 export const NO_CATEGORY = { value: 'none', label: 'Uncategorized' } as const;
 
-/** Filters offer archived ones too: what they have is in the list. Those come last. */
+/** Sorts filter options. Archived ones come last; their transactions are in the list too. */
 const ordered = <Item extends { readonly archived: boolean; readonly order: number }>(items: readonly Item[]) =>
   [...items].sort((a, b) => Number(a.archived) - Number(b.archived) || a.order - b.order);
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { type ListData, type Loaded, laidOut } from './list-data';
 
-/** The list without some transactions that are loaded: they are gone, or about to be. */
+/** Removes loaded transactions from the list. */
 export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData {
   if (ids.size === 0) return data;
   const goes = ({ id }: Transaction) => ids.has(id);
@@ -43,7 +43,7 @@ export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData 
   };
 }
 
-/** The list with some of its rows as they were just saved, or are about to be. */
+/** Replaces rows of the list with edited versions. */
 export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>): ListData {
   if (rows.size === 0) return data;
   const put = (row: Transaction) => {
@@ -74,7 +74,7 @@ export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>)
   return { ...data, sections, loaded, summary: { ...data.summary, income, expenses, net: cents(income - expenses) } };
 }
 
-/** Each once, though it may be in what is shown until it is loaded anew, too. */
+/** Returns each loaded row once; a stale copy may exist beside it. */
 function distinct({ rows, older }: Loaded): Transaction[] {
   const all = [...(older ? distinct(older) : []), ...rows.values()];
   return [...new Map(all.map((row) => [row.id, row])).values()];

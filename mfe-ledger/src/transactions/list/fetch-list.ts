@@ -5,20 +5,20 @@ import type { Sort } from '../filters/address';
 import { type ListData, type ListSection, listOf } from './list-data';
 import { MAX_ROWS, type Read, type ReadPage, withRead } from './reads';
 
-/** What a list is of. */
+/** Filter and order of a list. */
 export interface Question {
-  /** The filter, as in an address. */
+  /** Filter as search parameters. */
   readonly query: string;
   readonly sort: Sort;
 }
 
-/** More than one screen has. */
+/** Rows of the first request, more than a screen shows. */
 const FIRST_ROWS = 50;
 
 export const isByDay = ({ sort }: Question): boolean => sort.endsWith('date');
 export const listName = ({ query, sort }: Question): string => `${query}&sort=${sort}`;
 
-/** Sums and days, and with the first view its rows too, at the same time. */
+/** Reads totals and days, and the first rows at the same time. */
 export async function fetchList(
   api: ApiClient,
   question: Question,
@@ -26,7 +26,7 @@ export async function fetchList(
   signal: AbortSignal,
 ): Promise<ListData> {
   const first = previous() ? undefined : getPage<Transaction>(api, pathOf(question, { limit: FIRST_ROWS }), { signal });
-  // If the summary fails, this one is not asked any more.
+  // If the summary fails, nobody awaits this request.
   first?.catch(() => {});
   const by = isByDay(question) ? { by: 'day' } : {};
   const summary = await api.get<TransactionSummary>(`/transactions/summary${searchOf(question.query, by)}`, { signal });
@@ -34,7 +34,7 @@ export async function fetchList(
   return first ? withFirstPage(data, await first) : data;
 }
 
-/** The next part of a list, by its days or by its place in what is too much for one answer. */
+/** Reads a chunk of a list: whole days, or pages of a day that is too large for one answer. */
 export async function fetchRead(
   api: ApiClient,
   question: Question,
@@ -42,7 +42,7 @@ export async function fetchRead(
   signal: AbortSignal,
 ): Promise<ReadPage> {
   let { items, next } = await getPage<Transaction>(api, pathOf(question, boundsOf(read)), { signal });
-  // Of long texts a page holds fewer rows than were asked for.
+  // Pages with long texts have fewer rows than requested.
   while (next !== null && items.length < MAX_ROWS) {
     const page: ReadPage = await getPage<Transaction>(api, next, { signal });
     items = [...items, ...page.items];
@@ -74,7 +74,7 @@ function sectionsOf(question: Question, { count, income, expenses, days = [] }: 
   return question.sort === 'date' ? sections.toReversed() : sections;
 }
 
-/** With the rows that came with the sums. They may break off in a day: the rest of it is loaded when it shows. */
+/** Adds the first rows. The rest of an incomplete day is loaded when it is shown. */
 function withFirstPage(data: ListData, { items, next }: ReadPage): ListData {
   const [only] = data.sections;
   if (!only) return data;

@@ -1,31 +1,31 @@
 import type { Transaction, TransactionSummary } from '@pocket/contracts';
 
-/** Transactions under one heading: those of a day, or all of them where the list is not by day. */
+/** Transactions of one day, or all of them if the list is not by day. */
 export interface ListSection {
-  /** The day; `''` where the list is not by day. */
+  /** Day; `''` if the list is not by day. */
   readonly key: string;
-  /** Of all its rows, loaded or not. */
+  /** Number of rows, loaded or not. */
   readonly count: number;
   readonly income: number;
   readonly expenses: number;
 }
 
-/** What is loaded of a section. */
+/** Loaded rows of a section. */
 export interface Loaded {
-  /** By their place in the section. */
+  /** Rows by their index in the section. */
   readonly rows: ReadonlyMap<number, Transaction>;
-  /** Of the list when it was loaded: an older one is shown until it is loaded anew. */
+  /** Age of the list at the time of the read. Older rows are shown until they are reloaded. */
   readonly age: number;
   readonly older?: Loaded | undefined;
 }
 
-/** A list of which the number of rows and their days are known before the rows are. Never changed, only replaced. */
+/** List whose days and row counts are known before its rows. Immutable. */
 export interface ListData {
   readonly summary: TransactionSummary;
   readonly sections: readonly ListSection[];
-  /** Index of the first row of each section, and one more for the end. */
+  /** Index of the first row of each section, plus the total at the end. */
   readonly firsts: readonly number[];
-  /** By key of the section; what was loaded last is last. */
+  /** Loaded rows by section key, most recent read last. */
   readonly loaded: ReadonlyMap<string, Loaded>;
   readonly age: number;
 }
@@ -50,7 +50,7 @@ export function laidOut(sections: readonly ListSection[]): Pick<ListData, 'secti
 
 export const rowCount = ({ firsts }: ListData): number => firsts.at(-1) ?? 0;
 
-/** Index of the section that a row is in. */
+/** Returns the index of the section that contains a row. */
 export function sectionAt({ firsts }: ListData, index: number): number {
   let low = 0;
   let high = firsts.length - 1;
@@ -70,13 +70,13 @@ export function placeOf(data: ListData, index: number): Place | undefined {
   return section && { section, first, offset: index - first };
 }
 
-/** A row, also one that is about to be loaded anew; undefined while it never was. */
+/** Returns a row, stale or not; undefined if it was never loaded. */
 export function rowAt(data: ListData, index: number): Transaction | undefined {
   const place = placeOf(data, index);
   return place && loadedRow(data.loaded.get(place.section.key), place);
 }
 
-/** Whether a row is as the list was last told. */
+/** Returns true if a row was loaded with the current list. */
 export function isFresh(data: ListData, index: number): boolean {
   const place = placeOf(data, index);
   const loaded = place && data.loaded.get(place.section.key);
@@ -89,7 +89,7 @@ function loadedRow(loaded: Loaded | undefined, place: Place): Transaction | unde
 
 const ownRow = ({ rows }: Loaded, { offset }: Place) => rows.get(offset);
 
-/** Where a transaction is, if it is loaded. */
+/** Returns the index of a transaction; undefined if it is not loaded. */
 export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | 'date'>): number | undefined {
   const at = data.sections.findIndex(({ key }) => key === date || key === '');
   const section = data.sections[at];
@@ -102,11 +102,11 @@ export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | '
   return undefined;
 }
 
-/** All rows that are loaded, in no order. */
+/** Returns all loaded rows, unordered. */
 export const loadedRows = ({ loaded }: ListData): readonly Transaction[] =>
   [...loaded.values()].flatMap(({ rows }) => [...rows.values()]);
 
-/** The index that the first row from a place on has once some are gone: where one goes on after deleting them. */
+/** Returns the index of the first remaining row from `from` on after a deletion. */
 export function placeWithout(data: ListData, ids: ReadonlySet<string>, from: number): number {
   const goes = (index: number) => ids.has(rowAt(data, index)?.id ?? '');
   let next = from;

@@ -10,14 +10,14 @@ import {
   sectionAt,
 } from './list-data';
 
-/** The most rows that one answer has. */
+/** Maximum rows of one answer. */
 export const MAX_ROWS = 500;
-/** Rows beyond both edges that are loaded before they show. */
+/** Rows beyond both edges that are loaded in advance. */
 const AHEAD = 40;
-/** More rows than these are not kept: those that were loaded first go. */
+/** Maximum loaded rows; the oldest reads are dropped first. */
 const MAX_KEPT_ROWS = 20_000;
 
-/** Whole days by one request, or a part of one that is larger than an answer, wherever in it that lies. */
+/** Request for whole days, or for a page of a day that is larger than an answer. */
 export type Read =
   | { readonly kind: 'days'; readonly from: string; readonly to: string; readonly sections: readonly ListSection[] }
   | { readonly kind: 'page'; readonly section: ListSection; readonly offset: number };
@@ -28,8 +28,8 @@ export interface ReadPage {
 }
 
 /**
- * What to load next so that these rows are there; null if they are. What shows comes before what may show soon: that is
- * nothing yet for who has not left the beginning, where the first answer has more than a screen.
+ * Returns the next read that these rows need; null if all are loaded. Visible rows come first. Rows ahead are
+ * not read at the start of the list, because the first answer has more than a screen.
  */
 export function nextRead(data: ListData, first: number, last: number): Read | null {
   const end = rowCount(data) - 1;
@@ -49,7 +49,7 @@ function missingIn(data: ListData, first: number, last: number): number | undefi
   return undefined;
 }
 
-/** The days from one on, and those before it, that touch these rows, as many as one answer has. */
+/** Returns the days around these rows that fit into one answer. */
 function daysAround(data: ListData, at: number, first: number, last: number): Read {
   const { sections, firsts } = data;
   let [begin, end] = [at, at];
@@ -69,7 +69,7 @@ function daysAround(data: ListData, at: number, first: number, last: number): Re
   return { kind: 'days', from: from ?? '', to: to ?? '', sections: days };
 }
 
-/** The list with what was read. Where it has more or fewer rows than was said, the rows count. */
+/** Adds the rows that were read. If their number differs from the count of a day, the rows are right. */
 export function withRead(data: ListData, read: Read, { items, next }: ReadPage): ListData {
   const loaded = new Map(data.loaded);
   if (read.kind === 'page') return withPage(data, read, items, next);
@@ -80,14 +80,14 @@ export function withRead(data: ListData, read: Read, { items, next }: ReadPage):
     loaded.delete(key);
     loaded.set(key, { rows: new Map(ofDay.entries()), age: data.age });
   }
-  // Meanwhile one day has become too much for one answer: it is read by pages from now on.
+  // The day has grown too large for one answer, so it is read by pages from now on.
   const [first] = read.sections;
   if (counts.size === 0 && first) counts.set(first.key, items.length + 1);
   const sections = data.sections.map((section) => withCount(section, counts.get(section.key)));
   return trimmed({ ...data, ...laidOut(sections.filter(({ count }) => count > 0)), loaded });
 }
 
-/** The days that an answer has whole: it may break off in one. */
+/** Returns the days that an answer contains completely; it may end within a day. */
 function wholeDays(days: readonly ListSection[], items: readonly Transaction[], next: string | null) {
   const broken = next ? items.at(-1)?.date : undefined;
   return broken === undefined
@@ -104,7 +104,7 @@ function wholeDays(days: readonly ListSection[], items: readonly Transaction[], 
 const withCount = (section: ListSection, count = section.count): ListSection =>
   count === section.count ? section : { ...section, count };
 
-/** What of a section is as the list was last told; what is older stays behind it. */
+/** Returns the rows of a section that are current; older ones stay as fallback. */
 function freshPart({ loaded, age }: ListData, key: string): Loaded {
   const known = loaded.get(key);
   if (known?.age === age) return known;

@@ -9,31 +9,31 @@ export interface RowLoaderOptions {
 }
 
 export interface RowLoader {
-  /** These rows show now: what is missing of them is loaded, and what is no longer wanted is given up. */
+  /** Loads missing rows of the visible range and aborts reads outside of it. */
   show(first: number, last: number): void;
-  /** Goes on: the list is another one, or somebody wants it tried again. */
+  /** Continues after the list changed, or on a retry. */
   resume(): void;
-  /** Resolves when these rows are there, as for a selection of them. */
+  /** Resolves once these rows are loaded. */
   ensure(first: number, last: number): Promise<void>;
   stop(): void;
 }
 
-/** While somebody drags the scroll bar, nothing is asked for that is gone before the answer. */
+/** Pause before a read: rows that pass by while the scroll bar is dragged are not read. */
 const REST_MS = 40;
 
-/** Loads the rows of a list that show, a part at a time, what shows first. */
+/** Loads the visible rows of a list, one read at a time. */
 export function createRowLoader({ read, write, fetch, onFailure }: RowLoaderOptions): RowLoader {
   let shown: readonly [first: number, last: number] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: { readonly name: string; readonly control: AbortController } | undefined;
 
-  /** @returns whether anything was missing */
+  /** @returns true if rows were missing */
   async function step(first: number, last: number, signal: AbortSignal, next = wanted(first, last)): Promise<boolean> {
     if (!next) return false;
     const asked = read();
     const page = await fetch(next, signal);
     const now = read();
-    // The list was told anew meanwhile: this answer may be older.
+    // The list was reloaded meanwhile, so this answer may be older.
     if (now && now.age === asked?.age) write(withRead(now, next, page));
     return true;
   }

@@ -8,14 +8,14 @@ import { fetchList, fetchRead, listName, type Question } from './fetch-list';
 import { type ListData, loadedRows, placeWithout, rowAt } from './list-data';
 import { createRowLoader } from './row-loader';
 
-/** After rows could not be read: with the list, they are read again. */
+/** Pause before list and rows are read again after a failure. */
 const RETRY_MS = 3_000;
 const NONE: ReadonlySet<string> = new Set();
 const AS_TOLD: ReadonlyMap<string, Transaction> = new Map();
 
 /**
- * The transactions that a question finds, of which only those are loaded that show. They follow the book, whoever
- * writes: the days are told anew, and the rows that show; what is there stays until then.
+ * Reads the transactions of a filter; only visible rows are loaded. After a write anywhere, days and visible
+ * rows are reloaded; the current ones stay until then.
  */
 export function useTransactions({ query, sort }: Question) {
   const { api, queryClient } = usePlatform();
@@ -31,9 +31,9 @@ export function useTransactions({ query, sort }: Question) {
     meta: LOADS_ITSELF,
     refetchInterval: (read) => (rowsError ? RETRY_MS : whileFailing(read)),
   });
-  /** About to be deleted. */
+  /** Ids of rows whose deletion is being saved. */
   const [hidden, setHidden] = useState(NONE);
-  /** About to be saved. */
+  /** Rows whose edit is being saved. */
   const [edited, setEdited] = useState(AS_TOLD);
 
   const loader = useMemo(
@@ -49,7 +49,7 @@ export function useTransactions({ query, sort }: Question) {
   useEffect(() => () => loader.stop(), [loader]);
   useBookChanges(() => void queryClient.invalidateQueries({ queryKey: key }));
 
-  /** A question that finds no answer leaves what was shown before it. */
+  /** Last list that was read; it stays if the next read fails. */
   const answered = useRef<ListData>(undefined);
   useEffect(() => {
     if (list.data) answered.current = list.data;
@@ -70,12 +70,12 @@ export function useTransactions({ query, sort }: Question) {
 
   return {
     data,
-    /** What is shown answers an earlier question. */
+    /** True while the list of the previous filter is shown. */
     isEarlier: list.isPlaceholderData || kept !== undefined,
     error,
     rowAt: useCallback((index: number): Transaction | undefined => data && rowAt(data, index), [data]),
     show: loader.show,
-    /** Rows from one to another, also those that were not loaded. */
+    /** Returns a range of rows, and loads them if needed. */
     async rowsBetween(first: number, last: number): Promise<readonly Transaction[]> {
       await loader.ensure(first, last);
       const now = read();
@@ -89,7 +89,7 @@ export function useTransactions({ query, sort }: Question) {
       if (list.error) void list.refetch();
       else loader.resume();
     },
-    /** Shows a row as it is being saved; it is as it was if that fails. */
+    /** Shows an edited row during its save, and reverts it if the save fails. */
     async showWhile(row: Transaction, write: () => Promise<Transaction>) {
       setEdited((before) => new Map([...before, [row.id, row]]));
       try {
@@ -100,7 +100,7 @@ export function useTransactions({ query, sort }: Question) {
         setEdited((before) => new Map([...before].filter(([, shown]) => shown !== row)));
       }
     },
-    /** Takes rows away at once; they come back if the write fails. */
+    /** Hides rows during a write; they return if it fails. */
     async hideWhile(ids: readonly string[], write: () => Promise<unknown>) {
       const all = new Set(ids);
       setHidden((before) => new Set([...before, ...all]));

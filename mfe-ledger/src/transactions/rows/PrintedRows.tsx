@@ -3,17 +3,17 @@ import { DateText } from '@pocket/platform';
 import { counted } from '../../book/counted';
 import { AmountCell, transactionName } from './TransactionCells';
 
-/** More pages than these are a matter for Export. */
+/** Larger lists should be exported. */
 const MAX_PRINTED_ROWS = 1_000;
 
 export interface PrintedRowsProps {
   readonly rowAt: (index: number) => Transaction | undefined;
   readonly total: number;
-  /** A row that shows: those around it that are loaded are printed. */
+  /** Visible row; the loaded rows around it are printed. */
   readonly around: number;
 }
 
-/** On paper the rows stand one after another: those that are there, and how many there are. */
+/** Prints the loaded rows and their number. */
 export function PrintedRows({ rowAt, total, around }: PrintedRowsProps) {
   let first = around;
   while (around - first < MAX_PRINTED_ROWS && rowAt(first - 1)) first -= 1;

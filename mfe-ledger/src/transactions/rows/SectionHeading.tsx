@@ -4,7 +4,7 @@ import type { ListSection } from '../list/list-data';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
-/** A day with what it brought and cost, or how the list is sorted. */
+/** Heading of a day with its totals, or of the order. */
 export function SectionHeading({ section, sort }: { readonly section: ListSection; readonly sort: Sort }) {
   const { key, income, expenses } = section;
   if (key === '') return <span>{sort === 'amount' ? 'Smallest first' : 'Largest first'}</span>;

@@ -4,11 +4,11 @@ import { Badge, classNames } from '@pocket/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Tags that have room in a column of their own, and beside something else. */
+/** Maximum tags in their own column, and beside other content. */
 const MAX_TAGS = 2;
 const MAX_TAGS_BESIDE = 1;
 
-/** What a row is called. */
+/** Returns the name of a row. */
 export const transactionName = ({ payee, description }: Transaction): string => payee || description;
 
 export function NameCell({ row: { payee, description } }: { readonly row: Transaction }) {
@@ -45,7 +45,7 @@ export function CategoryCell({ row, colorOf }: CategoryCellProps) {
 
 export interface TagsCellProps {
   readonly row: Transaction;
-  /** In a line that has something else, too. */
+  /** True if the line has other content. */
   readonly isBeside?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function TagsCell({ row: { tags, status }, isBeside = false }: TagsCellPr
   );
 }
 
-/** Cleared is what most are: it goes without saying. */
+/** Badge of the status; cleared is the usual one and has none. */
 function StatusBadge({ status }: Pick<Transaction, 'status'>) {
   if (status === 'cleared') return null;
   return (
@@ -84,7 +84,7 @@ function StatusBadge({ status }: Pick<Transaction, 'status'>) {
   );
 }
 
-/** Two lines of a cell: what has no column of its own on a tablet is on the second one. */
+/** Cell with two lines; the second one replaces columns that have no space on a tablet. */
 export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <span className="grid min-w-0 grid-cols-1">
@@ -103,7 +103,7 @@ interface NarrowRowProps extends CategoryCellProps {
   readonly withDate: boolean;
 }
 
-/** A row on a phone: payee, description and amount, below them where the transaction belongs and how it is tagged. */
+/** Row on a phone: payee, description and amount, with account, category and tags below. */
 export function NarrowRow({ row, colorOf, withDate }: NarrowRowProps) {
   return (
     <span className="grid min-w-0 gap-0.5">

@@ -5,9 +5,9 @@ import { AmountCell, CategoryCell, NameCell, TagsCell, TwoLines } from './Transa
 
 export interface ColumnOptions {
   readonly colorOf: (categoryId: string | null) => string | undefined;
-  /** The day's heading has it, where the list is by day. */
+  /** True if the date needs a column; a list by day has it in the headings. */
   readonly withDate: boolean;
-  /** Beside an open sidebar on a tablet there is room for fewer columns: the rest is on a second line. */
+  /** True if space is short, as on a tablet with an open sidebar: fewer columns, with a second line. */
   readonly isTight: boolean;
 }
 

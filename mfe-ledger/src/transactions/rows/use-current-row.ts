@@ -3,16 +3,16 @@ import { indexOf, type ListData, rowAt, rowCount } from '../list/list-data';
 
 interface Current {
   readonly index: number;
-  /** Which one it is, once that is known: it is followed when others come before it. */
+  /** Row at the index once it is loaded; it is followed when rows are inserted before it. */
   readonly row?: { readonly id: string; readonly date: string } | undefined;
   readonly isMarked: boolean;
 }
 
-/** The row that the keys are on. */
+/** Tracks the row that keys apply to. */
 export function useCurrentRow(data: ListData | undefined) {
   const [chosen, setChosen] = useState<Current>({ index: 0, isMarked: false });
   const list = useRef<HTMLDivElement>(null);
-  /** Whether the focus is to go to the current row, once it is drawn. */
+  /** True if the current row should get the focus once it is rendered. */
   const wantsFocus = useRef(false);
 
   const found = useMemo(() => (data && chosen.row ? indexOf(data, chosen.row) : undefined), [data, chosen]);
@@ -21,7 +21,7 @@ export function useCurrentRow(data: ListData | undefined) {
     return Math.max(Math.min(found ?? chosen.index, rowCount(data) - 1), 0);
   }, [data, chosen, found]);
   const there = data && rowAt(data, index);
-  // A place was marked before its row was loaded, or before the deleted row there was gone.
+  // An index was marked before its row was loaded, or before a deleted row was removed.
   if (chosen.isMarked && !chosen.row && there) setChosen({ index, row: there, isMarked: true });
   const setIndex = useCallback(
     (next: number) => {
@@ -46,12 +46,12 @@ export function useCurrentRow(data: ListData | undefined) {
     /** True once a row was chosen and while it is in the list. Keys that write act on a marked row alone. */
     isMarked: chosen.isMarked && (!chosen.row || found !== undefined),
     setIndex,
-    /** Puts the focus on a row, or on the one that will be in its place. */
+    /** Focuses a row by its index. */
     focus(next: number) {
       wantsFocus.current = true;
       setIndex(Math.max(Math.min(next, data ? rowCount(data) - 1 : 0), 0));
     },
-    /** The one that follows what goes: it stays where it is, though another comes into its place. */
+    /** Focuses whichever row is at this index after a deletion. */
     focusPlace(place: number) {
       wantsFocus.current = true;
       setChosen({ index: place, isMarked: true });

@@ -5,7 +5,7 @@ import { transactionName } from './TransactionCells';
 
 type HideWhile = (ids: readonly string[], write: () => Promise<unknown>) => Promise<void>;
 
-/** Deletes a transaction without asking, with a way back. It is gone at once, and there again if that fails. */
+/** Deletes a transaction without asking, with Undo. The row disappears at once and returns if the write fails. */
 export function useDelete(hideWhile: HideWhile) {
   const { toasts } = usePlatform();
   const write = useBookWrite();

@@ -5,16 +5,16 @@ interface Swipe {
   readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  /** What it turned out to be, once it has gone far enough to tell. */
+  /** Direction, `open` until the finger has moved far enough. */
   way: 'open' | 'left' | 'other';
 }
 
-/** Pixels after which a finger has shown where it goes. */
+/** Pixels after which the direction is clear. */
 const SLOP = 10;
-/** Of the row's width. */
+/** Share of the row's width. */
 const FAR = 0.4;
 
-/** A swipe to the left beyond 40 % of a row takes it away; less, or mostly up and down, does nothing. */
+/** Calls `onSwipe` after a swipe to the left beyond 40 % of a row; shorter and vertical ones do nothing. */
 export function useSwipe(onSwipe: (index: number) => void) {
   const swipe = useRef<Swipe>(undefined);
   const end = () => {

@@ -19,14 +19,14 @@ export interface BulkProps {
   readonly ref: Ref<{ readonly deleteSelected: () => void }>;
 }
 
-/** The bar for what is selected, and what it opens. */
+/** Bar for the selected transactions, with its forms. */
 export function Bulk({ filter, list, selection, total, current, ref }: BulkProps) {
   const { toasts } = usePlatform();
   const [action, setAction] = useState<BulkAction>();
   const [isBusy, setBusy] = useState(false);
   const { selected, count, clear } = selection;
   const batch = useBatch(filter, selected);
-  /** A repeat after an answer that was lost does not write twice. */
+  /** Idempotency key of the selection, so that a retry does not write twice. */
   const key = useRef({ of: selected, key: newIdempotencyKey() });
 
   const leave = () => {

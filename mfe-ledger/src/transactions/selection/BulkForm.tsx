@@ -17,7 +17,7 @@ type Change = NonNullable<BatchBody['change']>;
 export interface BulkFormProps {
   readonly action: BulkAction;
   readonly count: number;
-  /** What of the selection is known to be. */
+  /** Types of the loaded rows in the selection. */
   readonly types: readonly TransactionType[];
   readonly save: (change: Change, idempotencyKey: string) => Promise<unknown>;
   readonly onSaved: () => void;
@@ -42,7 +42,7 @@ interface Values {
   readonly removeTags: readonly string[];
 }
 
-/** One field for all that are selected. A failure keeps it open, and the selection. */
+/** Changes one field of the selected transactions. A failure keeps form and selection. */
 export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkFormProps) {
   const today = useToday();
   const formId = useId();

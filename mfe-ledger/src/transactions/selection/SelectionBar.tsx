@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with all that are selected; over the content, at its lower edge. */
+/** Actions for the selected transactions, at the lower edge of the content. */
 export function SelectionBar({ count, total, isBusy, ...actions }: SelectionBarProps) {
   return (
     <section

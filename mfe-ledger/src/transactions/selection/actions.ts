@@ -1,4 +1,4 @@
-/** What can be set for many at once. */
+/** Fields that can be set for many transactions at once. */
 export const BULK_ACTIONS = [
   { action: 'category', title: 'Category' },
   { action: 'account', title: 'Account' },

@@ -2,10 +2,10 @@ import type { Transaction } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { getPage } from '@pocket/platform/book';
 
-/** As many as one change may touch. */
+/** Maximum transactions of one batch. */
 export const MAX_BATCH_IDS = 10_000;
 
-/** The ids of all that a filter finds; more than one change may touch are not asked for. */
+/** Reads the ids of all transactions of a filter, up to the maximum of a batch. */
 export async function allIds(api: ApiClient, query: string): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = `/transactions?${query}${query ? '&' : ''}limit=500`;

@@ -6,7 +6,7 @@ const REASONS = [
   { reason: 'SPLIT', one: 'split', many: 'splits' },
 ] as const;
 
-/** How many were changed, how many were not, and why. */
+/** Returns a message with the numbers of changed and skipped transactions and the reasons. */
 export function batchMessage(verb: 'Changed' | 'Deleted', { changed, skipped }: BatchReply): string {
   const said = `${verb} ${counted(changed, 'transaction')}`;
   if (skipped.length === 0) return said;

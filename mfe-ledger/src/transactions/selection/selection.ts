@@ -1,4 +1,4 @@
-/** What is selected: some transactions by id, or all that the filter finds but some. */
+/** Selection: some transactions by id, or all of the filter except some. */
 export interface Selected {
   readonly all: boolean;
   readonly ids: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export const isSelected = ({ all, ids }: Selected, id: string): boolean => ids.h
 export const selectedCount = ({ all, ids }: Selected, total: number): number =>
   all ? Math.max(total - ids.size, 0) : ids.size;
 
-/** Selects transactions, or takes them out. */
+/** Selects or deselects transactions. */
 export function withSelected({ all, ids }: Selected, changed: readonly string[], on: boolean): Selected {
   const next = new Set(ids);
   for (const id of changed) {

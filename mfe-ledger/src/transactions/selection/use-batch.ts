@@ -8,7 +8,7 @@ import type { Selected } from './selection';
 
 export type BatchChange = Pick<BatchBody, 'change'> | Pick<BatchBody, 'delete'>;
 
-/** Writes to all that are selected at once, and says how many were changed. */
+/** Writes to all selected transactions and reports how many changed. */
 export function useBatch(filter: Filter, { all, ids }: Selected) {
   const { api } = usePlatform();
   const write = useBookWrite();

@@ -3,21 +3,21 @@ import { useRef, useState } from 'react';
 import { EVERYTHING, isSelected, NOTHING, type Selected, selectedCount, withSelected } from './selection';
 
 export interface SelectionOptions {
-  /** Another list begins without a selection. */
+  /** List that the selection belongs to; another list starts without one. */
   readonly question: string;
   readonly total: number;
-  /** A row that shows. */
+  /** Returns a loaded row. */
   readonly rowAt: (index: number) => Transaction | undefined;
-  /** The rows of a range, loaded if they are not. */
+  /** Returns the rows of a range, and loads them if needed. */
   readonly rowsBetween: (first: number, last: number) => Promise<readonly Transaction[]>;
-  /** Gets why the rows of a range could not be loaded; the selection stays as it is. */
+  /** Called if the rows of a range cannot be loaded; the selection stays unchanged. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export function useSelection({ question, total, rowAt, rowsBetween, onFailure }: SelectionOptions) {
   const [state, setState] = useState({ question, selected: NOTHING });
   const selected = state.question === question ? state.selected : NOTHING;
-  /** From where Shift extends. */
+  /** Row from which Shift extends the selection. */
   const anchor = useRef<number>(undefined);
   const set = (change: (before: Selected) => Selected) =>
     setState((now) => ({ question, selected: change(now.question === question ? now.selected : NOTHING) }));
@@ -31,7 +31,7 @@ export function useSelection({ question, total, rowAt, rowsBetween, onFailure }:
       anchor.current = undefined;
       set(() => NOTHING);
     },
-    /** A row turns; with Shift all from the last one on become as that one is. */
+    /** Toggles a row; with Shift, all rows from the anchor take its state. */
     async select(index: number, extend: boolean) {
       const from = extend ? anchor.current : undefined;
       if (from === undefined) {
