@@ -4,7 +4,7 @@ import { categoryColors, colorIn } from './category-colors';
 const category = (_id: string, color: string | null = null) => ({ _id, color }) as Category;
 const made = [category('1'), category('2'), category('3', '#123456'), category('4')];
 
-describe('the colours of categories', () => {
+describe('the colors of categories', () => {
   it('turn by 137.5 degrees in the order in which they were made, but for those that have one', () => {
     expect([...categoryColors(made).values()]).toEqual([
       'hsl(0 65% 50%)',

@@ -4,7 +4,7 @@ import type { Category } from '@pocket/contracts';
 const HUE_STEP = 137.5;
 
 /**
- * A colour for each category by its id: its own, else one by its place among all as they were made, so that moving
+ * A color for each category by its id: its own, else one by its place among all as they were made, so that moving
  * them about changes none.
  */
 export function categoryColors(categories: readonly Category[]): ReadonlyMap<string, string> {

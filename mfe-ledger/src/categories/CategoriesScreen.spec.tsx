@@ -250,7 +250,7 @@ describe('the categories', () => {
     expect(view.callsOf('DELETE /categories/food')[0]).toMatchObject({ ifMatch: '"3"' });
   });
 
-  it('get a colour', async () => {
+  it('get a color', async () => {
     const view = showCategories({ 'PUT /categories/food': done(category('food', 'Food')) });
     await choose('Food', 'Color…');
     await userEvent.click(screen.getByLabelText('Teal'));

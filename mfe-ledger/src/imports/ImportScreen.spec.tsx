@@ -334,7 +334,7 @@ describe('the last step', () => {
     expect(callsOf('DELETE /imports/i1')).toHaveLength(1);
   });
 
-  it('waits while the file is read, and can be cancelled then', async () => {
+  it('waits while the file is read, and can be canceled then', async () => {
     showImport({
       status: 'reading',
       sample: null,

@@ -113,7 +113,7 @@ describe('bringing a file in', () => {
     expect(platform.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('is cancelled', async () => {
+  it('is canceled', async () => {
     showImports();
     await choose(march);
     const aborted = jest.spyOn(last(), 'abort');

@@ -5,7 +5,7 @@ export interface MoveHandleProps extends Omit<ComponentProps<'button'>, 'childre
   readonly name: string;
 }
 
-/** What a row is moved by. */
+/** Handle that moves a row. */
 export function MoveHandle({ name, ...props }: MoveHandleProps) {
   return (
     <button

@@ -24,7 +24,7 @@ const EDGE = 72;
 export function useMoving<Item extends Movable>({ tree, onMove, isGrid = false }: MovingOptions<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [carried, setCarried] = useState<Carried>();
-  /** What shows until the answer has come. */
+  /** Order that shows until the server has answered. */
   const [wanted, setWanted] = useState<Tree<Item>>();
   const [said, say] = useState('');
   const current = wanted ?? tree;

@@ -19,7 +19,7 @@ const GROUPS = [
   ['Income', 'income'],
 ] as const;
 
-/** What something is set to. */
+/** Edits the value of an action. */
 export function ActionValue({ action, fault, onChange }: ActionValueProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));

@@ -14,7 +14,7 @@ import {
   withOp,
 } from './rule-draft';
 
-/** As many as one rule may have. */
+/** Maximum conditions of one rule. */
 const MAX_CONDITIONS = 20;
 
 export interface ConditionRowsProps {

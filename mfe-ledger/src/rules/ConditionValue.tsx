@@ -17,7 +17,7 @@ const TYPES = [
   ['income', 'Income'],
 ] as const;
 
-/** What a field is compared with. */
+/** Edits the value of a condition. */
 export function ConditionValue({ condition, fault, faultId, onChange }: ConditionValueProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));

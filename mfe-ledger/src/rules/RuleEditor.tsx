@@ -16,7 +16,7 @@ import { useRuleWrites } from './use-rule-writes';
 export interface RuleEditorProps {
   /** Account to edit; the form creates one if omitted. */
   readonly rule: Rule | undefined;
-  /** What a new one begins with. */
+  /** Draft of a new rule. */
   readonly suggestion: Partial<RuleCreateBody> | undefined;
   /** Told the id of what was saved. */
   readonly onDone: (saved?: string) => void;

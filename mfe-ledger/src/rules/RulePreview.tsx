@@ -8,7 +8,7 @@ import { useDebounced } from '../entry/use-debounced';
 import { previewQuery } from './rules-query';
 import { SampleRow } from './SampleRow';
 
-/** What a rule would do to the book as it is, while it is still being typed. */
+/** Previews a rule on the current book while it is edited. */
 export function RulePreview({ body }: { readonly body: RuleCreateBody | null }) {
   const { api } = usePlatform();
   // Compared as text: what is typed makes another object with every key.

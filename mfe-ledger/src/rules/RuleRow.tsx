@@ -22,7 +22,7 @@ export interface RuleRowProps {
 export function RuleRow({ rule, handleProps, isCarried, dropEdge, ...on }: RuleRowProps) {
   const names = useRuleNames();
   const { id, name } = rule;
-  /** What was pressed, until the list says so. */
+  /** Pressed state until the list is reloaded. */
   const [wanted, setWanted] = useState<boolean>();
   const enabled = wanted ?? rule.enabled;
   const enable = async (next: boolean) => {

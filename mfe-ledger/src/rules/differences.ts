@@ -14,7 +14,7 @@ const FIELDS = [
   ['Notes', ({ notes }: Transaction) => notes],
 ] as const;
 
-/** What a rule changes of a transaction, as people read it. */
+/** Returns the changes of a rule to a transaction as labels. */
 export const differences = (before: Transaction, after: Transaction): Difference[] =>
   FIELDS.map(([label, textOf]) => ({ label, from: textOf(before), to: textOf(after) })).filter(
     ({ from, to }) => from !== to,

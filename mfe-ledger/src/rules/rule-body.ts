@@ -15,7 +15,7 @@ export function conditionOf({ field, op, values }: ConditionDraft): RuleConditio
     return op === 'oneOf' ? { field, op, value: amounts } : { field, op: 'is', value: low };
   }
   const [text = ''] = texts;
-  // What has no payee or notes is found by an empty text.
+  // An empty text finds transactions without payee or notes.
   if (!text && op !== 'oneOf' && !(op === 'is' && (field === 'payee' || field === 'notes'))) return null;
   return { field, op, value: op === 'oneOf' ? listed : text } as RuleCondition;
 }
@@ -26,7 +26,7 @@ function thenOf(actions: readonly ActionDraft[]): RuleThen | null {
   return isWhole && entries.length > 0 ? (Object.fromEntries(entries) as RuleThen) : null;
 }
 
-/** What is tried on the book; null while the rule is not whole. */
+/** Returns the rule to preview; null while it is incomplete. */
 export function bodyOf({ name, enabled, conditions, actions }: RuleDraft): RuleCreateBody | null {
   const all = conditions.map(conditionOf);
   const then = thenOf(actions);
@@ -34,7 +34,7 @@ export function bodyOf({ name, enabled, conditions, actions }: RuleDraft): RuleC
   return { name: name.trim(), enabled, when: { all }, then };
 }
 
-/** What is wrong with it, by the key of the row; `name` for the name. */
+/** Returns the faults by the key of the row; `name` for the name. */
 export function ruleErrors({ name, conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
   const faults = [
     ...(name.trim() ? [] : [['name', 'Enter a name'] as const]),

@@ -87,7 +87,7 @@ export function withOp(condition: ConditionDraft, op: Op): ConditionDraft {
   return { ...condition, op, values: op === 'oneOf' ? condition.values.filter(Boolean) : [first] };
 }
 
-/** What the editor begins with. */
+/** Returns the initial draft of the editor. */
 export function draftOf(rule: Partial<RuleCreateBody>): RuleDraft {
   const conditions = (rule.when?.all ?? []).map(({ field, op, value }): ConditionDraft => {
     const values = [value].flat().map((each) => (typeof each === 'number' ? amountText(each) : each));

@@ -39,7 +39,7 @@ export function actionsText({ then }: Pick<RuleCreateBody, 'then'>, names: Names
 
 const REASONS = { TRANSFER_LEG: 'transfer', SPLIT: 'split' } as const;
 
-/** What an application did: how many changed, how many were skipped and why. */
+/** Returns a message with the numbers of changed and skipped transactions and the reasons. */
 export function appliedText({
   changed,
   skipped,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountsQuery, categoriesQuery } from '../book/queries';
 import type { Names } from './rule-words';
 
-/** What a rule's ids and amounts are for a person. */
+/** Returns names and formats for the ids and amounts of a rule. */
 export function useRuleNames(): Names {
   const { api } = usePlatform();
   const { money } = useFormat();

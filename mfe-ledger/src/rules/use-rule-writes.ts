@@ -4,7 +4,7 @@ import { useWriteKeys } from '../book/use-write-keys';
 import { useFreshWrite } from '../categories/use-fresh-write';
 import { appliedText } from './rule-words';
 
-/** What can be done to rules. Each is one change with a way back, and says so. */
+/** Writes to rules. Each is one change with a way back, and says so. */
 export function useRuleWrites() {
   const write = useFreshWrite();
   const keys = useWriteKeys();
