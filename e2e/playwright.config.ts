@@ -35,16 +35,9 @@ const chromiumArguments = [
 ];
 
 /** Specs with their own sources, builds or stacks, which do not test an installation that runs elsewhere. */
-const isolatedSpecs = [
-  'backup',
-  'crash',
-  'earlier-releases',
-  'gallery',
-  'new-remote',
-  'releases',
-  'spread',
-  'standalone',
-].map((name) => `**/${name}.spec.ts`);
+const isolatedSpecs = ['backup', 'crash', 'gallery', 'new-remote', 'releases', 'spread', 'standalone'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: './specs',

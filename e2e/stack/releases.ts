@@ -64,9 +64,8 @@ export class ReleaseFolder {
     cpSync(join(root, project, 'dist/web'), built, { recursive: true, filter: (file) => !file.endsWith('.br') });
     this.#builds += 1;
     const name = new RegExp(`${project.slice('mfe-'.length)}_[0-9a-f]{12}`, 'g');
-    for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      path.endsWith('.js'),
-    )) {
+    for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.js$|^mf-manifest\.json$/.test(file)) continue;
       const text = readFileSync(join(built, file), 'utf8');
       writeFileSync(
         join(built, file),

@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { App } from './App';
 import { endSession, loadSignedIn } from './layout/SignedInPart';
-import type * as fakeContainers from './remotes/__mocks__/load-container';
+import type * as fakeContainers from './remotes/__mocks__/federation';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
 
-jest.mock('./remotes/load-container');
-const { provideRemote } = jest.requireMock<typeof fakeContainers>('./remotes/load-container');
+jest.mock('./remotes/federation');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('./remotes/federation');
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const goals = {
   url: '/remotes/mfe-goals/1/mf-manifest.json',
   version: '1',
-  contract: { from: 2, to: 2 },
+  contract: { from: 3, to: 3 },
   screens: [
     { path: '/goals', title: 'Goals', loading: 'Loading goals...', firstReads: ['/api/goals'] },
     { path: '/goals/:id', title: 'Goal', loading: 'Loading goal...' },
@@ -93,7 +93,7 @@ it('shows the screens of remotes as they are released and withdrawn', async () =
   remotes = { goals };
   provideRemote('goals', () => ({
     default: {
-      contract: 2,
+      contract: 3,
       version: '1',
       commit: 'c',
       screens: {

@@ -21,8 +21,7 @@ export function requireFit(registry, project, release) {
  * @property {string} name
  * @property {string} version
  * @property {import('./contract-range.mjs').ContractRange} contract
- * @property {Record<string, string>} [shared] the versions that the shell provides, or the ranges that a remote needs;
- * what was built before contract 2 says nothing
+ * @property {Record<string, string>} [shared] the versions that the shell provides, or the ranges that a remote needs
  *
  * @param {Released} shell
  * @param {Released} remote

@@ -1,7 +1,7 @@
 import { SetupFailure } from '../base/failure.mjs';
 
 /**
- * Additions of a remote of contract 2 to the page; `libs/platform/src/remote/manifest.ts` describes each field.
+ * Additions of a remote to the page; `libs/platform/src/remote/manifest.ts` describes each field.
  * @typedef {object} Manifest
  * @property {Screen[]} [screens]
  * @property {Overlay[]} [overlays]
@@ -35,11 +35,12 @@ const TEXTS = {
 /**
  * Checks the manifest that people have written by hand, before any browser gets it.
  * @param {string} project
- * @param {{ contract: import('./contract-range.mjs').ContractRange, screens?: unknown, navigation?: unknown, overlays?: unknown }} build
+ * @param {{ screens?: unknown, navigation?: unknown, overlays?: unknown }} build
  * @throws {SetupFailure} naming the field, what is wrong with it and what would be right
  */
-export function requireManifest(project, { contract, screens, navigation, overlays }) {
-  if (contract.from < 2 && screens === undefined && navigation === undefined) return;
+export function requireManifest(project, { screens, navigation, overlays }) {
+  // A remote with specified screens only, which the shell lists.
+  if ([screens, navigation, overlays].every((field) => field === undefined)) return;
   /** @param {string} text @returns {never} */
   const refuse = (text) => {
     throw new SetupFailure(`${project}: src/manifest.ts cannot be released: ${text} Nothing was released.`);

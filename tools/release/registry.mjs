@@ -11,9 +11,9 @@ import { SetupFailure } from '../base/failure.mjs';
  * @property {import('./contract-range.mjs').ContractRange} contract
  * @property {Record<string, string>} [shared] versions of shared modules that the shell provides, ranges that a remote needs
  * @property {Record<string, string>} [paths] of the shell: those that are taken, and by whom
- * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings, since contract 2
+ * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings
  * @property {import('./manifest.mjs').Manifest['navigation']} [navigation]
- * @property {import('./manifest.mjs').Overlay[]} [overlays] since `@pocket/platform` 0.1.2
+ * @property {import('./manifest.mjs').Overlay[]} [overlays]
  * @property {Record<string, string[]>} [files] that a page may fetch early, relative to the manifest: what comes before
  * any screen (`remote`), and each named chunk with all that it needs
  * @property {string} integrity of the manifest, or of the shell's page

@@ -42,10 +42,10 @@ const goals = () => new Releases(directory, 'mfe-goals');
 const screen = { path: '/goals', title: 'Goals', loading: 'Loading goals...' };
 const entry = { path: '/goals', title: 'Goals', icon: 'M4 4h16' };
 
-/** A build for contract 2. @param {object} [facts] */
+/** A build of a remote with a screen. @param {object} [facts] */
 const buildOf2 = (facts = { screens: [screen] }) => build('two', { contract: { from: 2, to: 2 }, facts });
 
-/** A build of a shell that takes both contracts. @param {object} [facts] */
+/** A build of a shell. @param {object} [facts] */
 const shellBuild = (facts = {}) => build('shell', { contract: { from: 1, to: 2 }, page: 'index.html', facts });
 
 /** @param {string} file @param {string} text */
@@ -170,7 +170,10 @@ const overlay = { name: 'add', title: 'Add a goal', key: 'n' };
 
 /** Malformed manifest → error message. @type {[object, RegExp][]} */
 const MALFORMED = [
-  [{}, /mfe-goals: src\/manifest\.ts cannot be released: screens must be a list of at most 50\. Nothing was released/],
+  [
+    { navigation: [] },
+    /mfe-goals: src\/manifest\.ts cannot be released: screens must be a list of at most 50\. Nothing was released/,
+  ],
   [{ screens: [] }, /screens must have at least one screen/],
   [{ screens: [7] }, /screens\[0\] must be an object/],
   [

@@ -24,7 +24,7 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
       compilation.hooks.processAssets.tap({ name: 'BuildFactsPlugin', stage }, () => {
         const facts = {
           version: this.version,
-          contract: contractOf(this.dir, this.host),
+          contract: contractOf(this.host),
           ...(this.host ? this.#ofHost() : this.#ofRemote(compilation)),
         };
         compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));

@@ -1,9 +1,7 @@
-const { existsSync, readFileSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const file = join(__dirname, '../../libs/platform/src/remote/contract.ts');
-/** The last contract without manifests of remotes. */
-const WITHOUT_MANIFEST = 1;
 
 /** The contracts that this source knows: the current one, and the oldest that the shell takes. */
 function contractVersions() {
@@ -11,20 +9,16 @@ function contractVersions() {
   return { current: numberIn(source, 'CONTRACT_VERSION'), oldest: numberIn(source, 'OLDEST_CONTRACT_VERSION') };
 }
 
-/** Returns the path of the manifest; remotes of contract 1 have none. */
+/** Returns the path of the manifest, which remotes with specified screens only do not have. */
 const manifestOf = (/** @type {string} */ dir) => join(dir, 'src/manifest.ts');
 
 /**
- * The contracts that a front end is built for, first and last. The host takes older ones too. A remote without a
- * manifest needs no more of the contract than its first version; what it shares decides which shells it fits.
- * @param {string} dir
+ * Returns the contracts of a front end, first and last: the host accepts older ones too.
  * @param {boolean} host
  */
-function contractOf(dir, host) {
+function contractOf(host) {
   const { current, oldest } = contractVersions();
-  if (host) return { from: oldest, to: current };
-  const own = existsSync(manifestOf(dir)) ? current : WITHOUT_MANIFEST;
-  return { from: own, to: own };
+  return { from: host ? oldest : current, to: current };
 }
 
 module.exports = { contractOf, manifestOf };

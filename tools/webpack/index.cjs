@@ -4,10 +4,10 @@ const CssMinimizer = require('css-minimizer-webpack-plugin');
 const Html = require('html-webpack-plugin');
 const MiniCssExtract = require('mini-css-extract-plugin');
 const Terser = require('terser-webpack-plugin');
-const { BannerPlugin, Compilation, container, DefinePlugin } = require('webpack');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { BannerPlugin, Compilation, DefinePlugin } = require('webpack');
 const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
 const { contractOf } = require('./contract.cjs');
-const { ManifestPlugin } = require('./manifest-plugin.cjs');
 const { PreloadPlugin } = require('./preload-plugin.cjs');
 const { sourcesHash } = require('./sources-hash.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
@@ -51,6 +51,8 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
     const page = host || standalone;
     const tag = buildTag(dir);
     const hash = production ? '.[contenthash:10]' : '';
+    // Two releases of a remote may meet in one page, when one is retried after a redeploy.
+    const release = host ? name : `${name.replaceAll('-', '_')}_${sourcesHash(dir)}`;
     return {
       name,
       mode,
@@ -64,8 +66,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         path: join(dir, 'dist/web'),
         clean: true,
         publicPath: page ? '/' : 'auto',
-        // Two releases of a remote may meet in one page, when one is retried after a redeploy.
-        uniqueName: host ? name : `${name}_${sourcesHash(dir)}`,
+        uniqueName: release,
         filename: `js/[name]${hash}.js`,
         chunkFilename: `js/[name]${hash}.js`,
         crossOriginLoading: 'anonymous',
@@ -87,12 +88,12 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           BUILD_VERSION: JSON.stringify(tag.version),
           BUILD_COMMIT: JSON.stringify(tag.commit),
           // Not from libs/platform, which a remote shares: that would be the contract of the host.
-          BUILD_CONTRACT: JSON.stringify(contractOf(dir, host).to),
-          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()) } : {}),
+          BUILD_CONTRACT: JSON.stringify(contractOf(host).to),
+          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()), ENV_TARGET: JSON.stringify('web') } : {}),
         }),
-        ...(page ? [] : federated(name, hash)),
+        ...(page ? [] : [federated(release, hash)]),
         ...(production ? [compiledAtOnce(), compressed()] : []),
-        ...(production ? [new BuildFactsPlugin({ dir, name, version: tag.version, host })] : []),
+        ...(production ? [new BuildFactsPlugin({ dir, name: release, version: tag.version, host })] : []),
         ...(page
           ? [
               pageFrom(host ? './src/index.html' : join(__dirname, 'standalone.html'), host),
@@ -137,21 +138,25 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
 };
 
 /**
- * Makes a build a remote: it exposes one module and takes shared modules from the host that loads it. The container is
- * webpack's own and brings no runtime.
- * @param {string} name
+ * Makes a build a remote: it exposes one module and takes shared modules and the federation runtime from the host.
+ * @param {string} name unique for each release
  * @param {string} hash
  */
 function federated(name, hash) {
-  return [
-    new container.ModuleFederationPlugin({
-      name,
-      filename: `remoteEntry${hash}.js`,
-      exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-      shared: sharedModules({ provides: false }),
-    }),
-    new ManifestPlugin(name),
-  ];
+  return new ModuleFederationPlugin({
+    name,
+    filename: `remoteEntry${hash}.js`,
+    exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+    shared: sharedModules({ provides: false }),
+    shareStrategy: 'loaded-first',
+    // It needs an older TypeScript.
+    dts: false,
+    dev: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+    },
+  });
 }
 
 /**

@@ -4,14 +4,14 @@ import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type * as fakeContainers from '../remotes/__mocks__/load-container';
+import type * as fakeContainers from '../remotes/__mocks__/federation';
 import { load, refreshRemotes } from '../remotes/remotes';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { AppFrame } from './AppFrame';
 
-jest.mock('../remotes/load-container');
-const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/load-container');
+jest.mock('../remotes/federation');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/federation');
 
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 let narrow: boolean;
@@ -205,7 +205,7 @@ describe('the app frame', () => {
   });
 
   it('lists release and commit of the shell and of every loaded remote', async () => {
-    provideRemote('reports', () => ({ default: { contract: 1, version: '4.5.6', commit: 'def456', screens: {} } }));
+    provideRemote('reports', () => ({ default: { contract: 3, version: '4.5.6', commit: 'def456', screens: {} } }));
     const table = { remotes: { reports: { url: '/r/mf-manifest.json', version: '4.5.6' } } };
     globalThis.fetch = jest.fn(async () => ({
       ok: true,

@@ -5,13 +5,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
 import { loadLanding } from '../landing/LandingPart';
-import type * as fakeContainers from '../remotes/__mocks__/load-container';
+import type * as fakeContainers from '../remotes/__mocks__/federation';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { endSession, loadSignedIn } from './SignedInPart';
 
-jest.mock('../remotes/load-container');
-const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/load-container');
+jest.mock('../remotes/federation');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/federation');
 const REMOTES = { remotes: { dashboard: { url: '/d/mf-manifest.json', version: '1' } } };
 const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const grace = { ...ada, _id: 'grace', firstName: 'Grace', lastName: 'Hopper' };
@@ -47,7 +47,7 @@ beforeAll(() => {
   globalThis.fetch = jest.fn(async () => answer(200, REMOTES)) as unknown as typeof fetch;
   provideRemote('dashboard', () => ({
     default: {
-      contract: 2,
+      contract: 3,
       version: '1',
       commit: 'c',
       screens: { '/dashboard': async () => ({ default: Dashboard }) },

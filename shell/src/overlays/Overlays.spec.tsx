@@ -3,13 +3,13 @@ import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as fakeContainers from '../remotes/__mocks__/load-container';
+import type * as fakeContainers from '../remotes/__mocks__/federation';
 import { takeTable } from '../remotes/known-screens';
 import { refreshRemotes } from '../remotes/remotes';
 import { Overlays } from './Overlays';
 
-jest.mock('../remotes/load-container');
-const { provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('../remotes/load-container');
+jest.mock('../remotes/federation');
+const { provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('../remotes/federation');
 const undoLast = jest.fn();
 const TABLE = {
   ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
@@ -72,7 +72,7 @@ function Screen() {
 }
 
 const remote = (overlays: object) => ({
-  default: { contract: 2, version: '1.0.0', commit: 'c', screens: {}, overlays },
+  default: { contract: 3, version: '1.0.0', commit: 'c', screens: {}, overlays },
 });
 const show = () =>
   render(

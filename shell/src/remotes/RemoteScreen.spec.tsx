@@ -3,16 +3,16 @@ import { createQueryClient } from '@pocket/platform/query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type * as fakeContainers from './__mocks__/load-container';
+import type * as fakeContainers from './__mocks__/federation';
 import { screenAt } from './known-screens';
 import { RemoteScreen } from './RemoteScreen';
 import { refreshRemotes, reload } from './remotes';
 import type { Screen } from './screen';
 
-jest.mock('./load-container');
-const { asked, provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('./load-container');
+jest.mock('./federation');
+const { asked, provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('./federation');
 
-const remote = (screens: Record<string, () => Promise<unknown>>, contract = 1) => ({
+const remote = (screens: Record<string, () => Promise<unknown>>, contract = 3) => ({
   default: { contract, version: '1.0.0', commit: 'c', screens },
 });
 const text = (content: string) => async () => ({ default: () => <p>{content}</p> });

@@ -1,7 +1,7 @@
 import { misfitOf } from './fit';
 import { readToken, startRead } from './head-start';
 import { preload } from './preload';
-import { filesOf, startFiles } from './remote-files';
+import { filesOf, startManifest } from './remote-files';
 import { fetchReleases, type Releases, type RemoteTable, releasesOfPage } from './remote-table';
 import type { Screen } from './screen';
 import { firstReadsOf, screenIn, screensOf } from './screens';
@@ -49,9 +49,6 @@ function filesFor(who: 'visitor' | 'signed-in'): string[] {
 async function startRemote({ remote, path }: Screen): Promise<void> {
   const entry = (await firstTable())[remote];
   if (!entry || misfitOf(entry)) return;
-  const known = filesOf(entry, path);
-  known.forEach(preload);
-  const files = await startFiles(entry);
-  // A release that names no files in the table.
-  if (known.length === 0) [files.entry, ...files.exposed].forEach(preload);
+  filesOf(entry, path).forEach(preload);
+  startManifest(entry);
 }

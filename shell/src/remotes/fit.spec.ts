@@ -22,11 +22,11 @@ describe('the fit of a remote', () => {
 
   it.each([
     [{}, undefined],
-    [{ contract: { from: 1, to: 1 } }, undefined],
-    [{ contract: { from: 2, to: 2 }, shared: { react: '^19.3.0', '@pocket/platform': '^0.1.0' } }, undefined],
-    [{ contract: { from: 3, to: 3 } }, 'was built for contract 3, not 2'],
-    [{ contract: { from: 2, to: 2 }, shared: { react: '^19.4.0' } }, 'needs react ^19.4.0, not 19.3.1'],
-    [{ contract: { from: 2, to: 2 }, shared: { elsewhere: '^1.0.0' } }, 'needs elsewhere ^1.0.0, not none'],
+    [{ contract: { from: 2, to: 2 } }, 'was built for contract 2, not 3'],
+    [{ contract: { from: 3, to: 3 }, shared: { react: '^19.3.0', '@pocket/platform': '^0.1.0' } }, undefined],
+    [{ contract: { from: 4, to: 4 } }, 'was built for contract 4, not 3'],
+    [{ contract: { from: 3, to: 3 }, shared: { react: '^19.4.0' } }, 'needs react ^19.4.0, not 19.3.1'],
+    [{ contract: { from: 3, to: 3 }, shared: { elsewhere: '^1.0.0' } }, 'needs elsewhere ^1.0.0, not none'],
   ])('of %j: %s', (entry, misfit) => {
     expect(misfitOf(entry)).toBe(misfit);
   });

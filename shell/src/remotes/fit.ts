@@ -1,10 +1,7 @@
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@pocket/platform/contract';
 import type { RemoteEntry } from './remote-table';
 
-/**
- * Why this shell cannot run a remote, undefined if it can. A release that states nothing was made before contract 2 and
- * is judged when it has been loaded.
- */
+/** Why this shell cannot run a remote, undefined if it can. An override states nothing and is judged once it is loaded. */
 export function misfitOf({ contract, shared = {} }: Pick<RemoteEntry, 'contract' | 'shared'>): string | undefined {
   if (contract && (contract.from > CONTRACT_VERSION || contract.to < OLDEST_CONTRACT_VERSION)) {
     return `was built for contract ${contract.from}, not ${CONTRACT_VERSION}`;

@@ -1,12 +1,12 @@
 import type { OverlayProps, PrefetchContext, RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
 import { allAnswered } from './all-answered';
-import { insist } from './insist';
 import { screenAt } from './known-screens';
 import { loadedRemote } from './loaded-remotes';
 import type { RemoteName } from './remote-table';
 import { isReplaced, load, needsNextPage, preload, reload, remotesKnown, startFirstReads } from './remotes';
-import { within } from './within';
+import { retryLoad } from './retry-load';
+import { withTimeout } from './with-timeout';
 
 const opened = new WeakMap<RemoteModule, Map<string, ComponentType>>();
 
@@ -45,7 +45,7 @@ export async function loadOverlay(
   return loadFrom(remote, options, async ({ overlays }) => {
     const find = overlays?.[name];
     if (!find) throw new Error(`${remote} has no overlay ${name}`);
-    return (await within(find())).default;
+    return (await withTimeout(find())).default;
   });
 }
 
@@ -85,7 +85,7 @@ function reloadPage(): Promise<never> {
 async function open(name: RemoteName, path: string, remote: RemoteModule): Promise<ComponentType> {
   const find = remote.screens[path];
   if (!find) throw new Error(`${name} has no screen for ${path}`);
-  const { default: screen } = await within(insist(find));
+  const { default: screen } = await withTimeout(retryLoad(find));
   const screens = opened.get(remote) ?? new Map<string, ComponentType>();
   opened.set(remote, screens.set(path, screen));
   return screen;

@@ -1,18 +1,23 @@
-const asked = new Set<string>();
+const requested = new Set<string>();
 
-/** Fetches a script or stylesheet before whoever needs it asks for it. */
-export function preload({ href, pathname }: URL): void {
-  if (asked.has(href)) return;
-  asked.add(href);
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = pathname.endsWith('.css') ? 'style' : 'script';
-  link.crossOrigin = crossOriginFor(href);
-  link.href = href;
-  document.head.append(link);
+/** Fetches a script or stylesheet before the code that needs it asks for it. */
+export function preload(url: URL): void {
+  if (requested.has(url.href)) return;
+  requested.add(url.href);
+  document.head.append(preloadLink(url));
 }
 
-/** As webpack asks for chunks: what is preloaded in another mode is not used, and comes twice. */
-export function crossOriginFor(url: string): string | null {
-  return new URL(url, location.href).origin === location.origin ? null : 'anonymous';
+/** Creates a link that fetches a script or stylesheet without applying it. */
+export function preloadLink(url: URL): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = url.pathname.endsWith('.css') ? 'style' : 'script';
+  setCrossOrigin(link, url);
+  link.href = url.href;
+  return link;
+}
+
+/** Asks for a file in the mode in which webpack asks for chunks: a preload in another mode is fetched twice. */
+export function setCrossOrigin(element: HTMLLinkElement | HTMLScriptElement, { origin }: URL): void {
+  element.crossOrigin = origin === location.origin ? null : 'anonymous';
 }

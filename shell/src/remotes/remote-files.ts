@@ -3,21 +3,6 @@ import type { RemoteEntry } from './remote-table';
 
 const TIMEOUT_MS = 6_000;
 
-/** What a build says about its files, in the form of `@module-federation`. */
-interface Manifest {
-  readonly metaData: { readonly globalName: string; readonly remoteEntry: { readonly name: string } };
-  readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
-}
-
-/** The files that stand between a remote and its first screen. */
-export interface RemoteFiles {
-  /** Where its container is when the entry has run. */
-  readonly globalName: string;
-  readonly entry: URL;
-  /** The code of the module that it exposes. */
-  readonly exposed: readonly URL[];
-}
-
 /** What the table names of them for a screen, and the screen's own: a browser can fetch all of it at once. */
 export function filesOf({ url, files = {} }: RemoteEntry, path: string): URL[] {
   const { remote = [], [chunkOf(path)]: own = [] } = files;
@@ -35,23 +20,13 @@ export function manifestUrl({ url }: RemoteEntry, retry = 0): URL {
   return address;
 }
 
-/** Reads which files a release has, before the code that loads it is there. */
-export async function startFiles(entry: RemoteEntry): Promise<RemoteFiles> {
-  const url = manifestUrl(entry);
-  const copy = (await startRead(url.href, requestFor(entry))).clone();
-  return filesIn(await copy.json(), url);
+/** Requests the manifest of a release before the code that reads it has arrived. */
+export function startManifest(entry: RemoteEntry): void {
+  void startRead(manifestUrl(entry).href, requestFor(entry));
 }
 
 /** They are only taken from the manifest that was released. */
-export const requestFor = ({ integrity }: RemoteEntry): RequestInit => ({
+export const requestFor = ({ integrity }: Partial<RemoteEntry>): RequestInit => ({
   signal: AbortSignal.timeout(TIMEOUT_MS),
   ...(integrity ? { integrity } : {}),
 });
-
-/** @throws Error if it is no manifest */
-export function filesIn(manifest: Partial<Manifest> | null, url: URL): RemoteFiles {
-  const { globalName, remoteEntry } = manifest?.metaData ?? {};
-  if (!globalName || !remoteEntry?.name) throw new Error(`${url} is no manifest`);
-  const exposed = (manifest?.exposes ?? []).flatMap(({ assets }) => assets.js.sync);
-  return { globalName, entry: new URL(remoteEntry.name, url), exposed: exposed.map((file) => new URL(file, url)) };
-}

@@ -3,7 +3,7 @@ import { fetchNewReleases, fetchRemoteTable, releasesOfPage } from './remote-tab
 const goals = {
   url: '/remotes/mfe-goals/mf-manifest.json',
   version: '1.0.0',
-  contract: { from: 2, to: 2 },
+  contract: { from: 3, to: 3 },
   shared: { react: '^19.3.0' },
   screens: [{ path: '/goals/:id', title: 'Goal', loading: 'Loading goal...', firstReads: ['/api/goals/:id'] }],
   navigation: [{ title: 'Plans', entries: [{ path: '/goals', title: 'Goals', icon: 'M4 4h16' }] }],

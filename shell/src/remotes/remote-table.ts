@@ -5,7 +5,7 @@ import { readOverrides } from './overrides';
 /** As it follows `mfe-` in the name of the project. */
 export type RemoteName = string;
 
-/** What is released of a remote. Releases made before contract 2 have no more than the first two or three fields. */
+/** Current release of a remote. An override has a URL, a version and the additions of the release that it replaces. */
 export interface RemoteEntry extends Partial<RemoteManifest> {
   /** Of the remote's federation manifest. */
   readonly url: string;

@@ -1,9 +1,9 @@
 import type { PrefetchContext, RemoteModule } from '@pocket/platform';
 import { firstReleases } from './early';
+import { loadExposed } from './federation';
 import { misfitOf } from './fit';
 import { startRead } from './head-start';
 import { screenAt, takeTable } from './known-screens';
-import { loadContainer } from './load-container';
 import { forgetLoaded, keepLoaded } from './loaded-remotes';
 import { compareReleases } from './newer-release';
 import {
@@ -15,7 +15,7 @@ import {
   type RemoteTable,
 } from './remote-table';
 import { firstReadsOf } from './screens';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 /** A remote that was built for another shell than this one. */
 export class ContractMismatch extends Error {
@@ -85,7 +85,7 @@ function know(table: RemoteTable): void {
 export function load(name: RemoteName): Promise<RemoteModule> {
   const known = loading.get(name);
   if (known) return known;
-  const promise = within(fetchModule(name));
+  const promise = withTimeout(fetchModule(name));
   loading.set(name, promise);
   promise.catch(() => {
     if (loading.get(name) === promise) loading.delete(name);
@@ -148,7 +148,7 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   if (!entry) throw new Error(`${name} is not deployed`);
   const misfit = misfitOf(entry);
   if (misfit) throw new ContractMismatch(`${name} ${entry.version} ${misfit}`);
-  const exposed = await loadContainer(name, entry, retries.get(name));
+  const exposed = await loadExposed(name, entry, retries.get(name));
   const module = (exposed as { readonly default?: RemoteModule } | undefined)?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
   const late = misfitOf({ contract: { from: module.contract, to: module.contract } });

@@ -6,7 +6,6 @@ import react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 
-/** The modules that exist once per page: remotes bring no copy of their own. */
 const MODULES: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -17,36 +16,10 @@ const MODULES: Readonly<Record<string, unknown>> = {
   '@pocket/platform/router': router,
 };
 
-/** One version of a shared module, as the containers of remotes take it. */
-interface SharedModule {
-  readonly version: string;
-  readonly from: string;
-  readonly loaded: true;
-  readonly get: () => () => unknown;
-  /** The same for containers that were built with the runtime of `@module-federation`, which also keep notes here. */
-  readonly lib: () => unknown;
-  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: string };
-  readonly scope: readonly ['default'];
-  readonly useIn: string[];
-}
-
-/** Name → version → module. */
-export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
-
-export const shareScope: ShareScope = Object.fromEntries(
-  Object.entries(BUILD_SHARED).map(([name, version]) => [name, { [version]: sharedModule(name, version) }]),
+/** The modules that exist once per page: remotes bring no copy of their own. */
+export const sharedModules = Object.fromEntries(
+  Object.entries(BUILD_SHARED).map(([name, version]) => [
+    name,
+    { version, lib: () => MODULES[name], shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+  ]),
 );
-
-function sharedModule(name: string, version: string): SharedModule {
-  const lib = () => MODULES[name];
-  return {
-    version,
-    from: 'shell',
-    loaded: true,
-    get: () => lib,
-    lib,
-    shareConfig: { singleton: true, requiredVersion: `^${version}` },
-    scope: ['default'],
-    useIn: [],
-  };
-}

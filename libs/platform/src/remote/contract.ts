@@ -4,9 +4,9 @@ import type { ApiClient } from '../api/api-client';
 import type { RemoteManifest } from './manifest';
 
 /** Contract version, raised with every change that is incompatible with existing builds of remotes. */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 /** Oldest contract version that the shell accepts, so that remotes can upgrade one by one. */
-export const OLDEST_CONTRACT_VERSION = 1;
+export const OLDEST_CONTRACT_VERSION = 3;
 
 /** Loads the code of a screen. */
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;

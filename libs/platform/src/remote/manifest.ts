@@ -44,7 +44,7 @@ export interface OverlayManifest {
 }
 
 /**
- * Manifest of a remote, since contract 2: the export `manifest` of `src/manifest.ts`, plain data. The build reads it,
+ * Manifest of a remote: the export `manifest` of `src/manifest.ts`, plain data. The build reads it,
  * the release checks it and writes it into `remotes.json`, and the shell derives routes, titles and sidebar from it.
  */
 export interface RemoteManifest {

@@ -8,7 +8,7 @@ const ScreenTitle = createContext<SetScreenTitle>(() => {});
 export const ScreenTitleProvider = ScreenTitle.Provider;
 
 /**
- * Sets the title of the current screen while it is mounted, such as the name of a goal. Since contract 2.
+ * Sets the title of the current screen while it is mounted, such as the name of a goal.
  * @param title undefined until it is loaded: the page shows the title of the manifest
  */
 export function useScreenTitle(title: string | undefined): void {

@@ -16,7 +16,7 @@ export function resetRemotes(): void {
 }
 
 /** Stands at the network's edge. */
-export async function loadContainer(name: RemoteName, { url }: RemoteEntry, retry = 0): Promise<unknown> {
+export async function loadExposed(name: RemoteName, { url }: RemoteEntry, retry = 0): Promise<unknown> {
   asked.push({ url, retry });
   const load = modules.get(name);
   if (!load) throw new Error(`no remote ${name}`);
