@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 export interface Page {
@@ -7,7 +6,7 @@ export interface Page {
 }
 
 /**
- * The shell's page with a nonce of its own, what it needs to know, and the policy that goes with them.
+ * Returns the shell's page with the facts that it needs and its content security policy.
  * @param facts values by the placeholder that they replace
  * @param origins of remotes that come from elsewhere
  */
@@ -16,12 +15,10 @@ export async function renderPage(
   facts: Readonly<Record<string, string>>,
   origins: readonly string[],
 ): Promise<Page> {
-  const nonce = randomBytes(16).toString('base64');
   const template = await readFile(file, 'utf8');
-  const all: Readonly<Record<string, string>> = { ...facts, __CSP_NONCE__: nonce };
   return {
-    html: template.replaceAll(/__[A-Z_]+__/g, (name) => escapeAttribute(all[name] ?? name)),
-    headers: { ...SECURITY_HEADERS, 'content-security-policy': policy(nonce, origins), 'cache-control': 'no-cache' },
+    html: template.replaceAll(/__[A-Z_]+__/g, (name) => escapeAttribute(facts[name] ?? name)),
+    headers: { ...SECURITY_HEADERS, 'content-security-policy': policy(origins), 'cache-control': 'no-cache' },
   };
 }
 
@@ -31,13 +28,12 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** The nonce is for the one inline style by which dialogs of earlier releases of the shell hold the page still. */
-function policy(nonce: string, origins: readonly string[]): string {
+function policy(origins: readonly string[]): string {
   const own = ["'self'", ...origins].join(' ');
   return [
     "default-src 'self'",
     `script-src ${own}`,
-    `style-src ${own} 'nonce-${nonce}'`,
+    `style-src ${own}`,
     "img-src 'self' data: blob:",
     `connect-src ${own}`,
     "object-src 'none'",

@@ -15,7 +15,7 @@ const entry = { version: '1', contract: { from: 1, to: 1 }, integrity: 'sha384-a
 beforeEach(async () => {
   releases = mkdtempSync(join(tmpdir(), 'pocket-releases-'));
   for (const version of ['1', '2']) {
-    write(`shell/${version}/index.html`, `page ${version} __CSP_NONCE__ "__POCKET_RELEASES__"`);
+    write(`shell/${version}/index.html`, `page ${version} "__POCKET_RELEASES__"`);
     write(`shell/${version}/js/main.0123456${version}.js`, `shell ${version}`);
     write(`mfe-budget/${version}/mf-manifest.json`, `manifest ${version}`);
   }
