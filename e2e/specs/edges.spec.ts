@@ -181,15 +181,10 @@ test('a press on the scrollbar of a dialog keeps it open, and one on the backdro
   await browser.close();
 });
 
-test('a list of keys that cannot be loaded shows a message in its dialog', async ({ page, context, signedIn: _ }) => {
+test('the list of keys opens without a connection', async ({ page, context, signedIn: _ }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('No transactions found')).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('could not be loaded');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await context.setOffline(false);
-  await keys.getByRole('button', { name: 'Retry' }).click();
-  await expect(keys).toContainText('Undo the last change');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Undo the last change');
 });
