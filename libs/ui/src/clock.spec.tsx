@@ -1,4 +1,4 @@
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import { act } from '@testing-library/react';
 import { useClock } from './clock';
 
@@ -9,7 +9,7 @@ function Clock() {
   return null;
 }
 function renderClockIn(timezone: string | undefined) {
-  const { platform, rerender } = show(<Clock />);
+  const { platform, rerender } = renderScreen(<Clock />);
   Object.assign(platform.session.user, { timezone });
   return { platform, rerender };
 }

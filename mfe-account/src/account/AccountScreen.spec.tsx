@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { type Answers, FEWEST_FIELDS, show } from '../testing/show';
+import { type Answers, FEWEST_FIELDS, renderScreen } from '../testing/render-screen';
 import AccountScreen from './AccountScreen';
 
 const session = (id: string, fields: Partial<Session> = {}): Session => ({
@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('the account screen', () => {
   it('shows the overview of the account', () => {
-    show(<AccountScreen />);
+    renderScreen(<AccountScreen />);
     const text = region('Account Overview').getByText('Status').closest('dl')?.textContent;
     expect(text).toBe(
       'StatusActiveEmail verifiedNoPhone verifiedNo2FA enabledNoMember since01/05/2026Last login11/20/2026PlanFree Plan',
@@ -56,7 +56,7 @@ describe('the account screen', () => {
   });
 
   it('shows the overview of an account with the fewest fields', () => {
-    show(<AccountScreen />, {}, FEWEST_FIELDS);
+    renderScreen(<AccountScreen />, {}, FEWEST_FIELDS);
     const text = region('Account Overview').getByText('Status').closest('dl')?.textContent;
     expect(text).toBe(
       'StatusActiveEmail verifiedNoPhone verifiedNo2FA enabledNoMember since01/05/2026Last loginNeverPlanFree Plan',
@@ -68,7 +68,7 @@ describe('the account screen', () => {
   it('shows days and times by the clock of the profile, in the chosen format', async () => {
     localStorage.setItem('pocket_settings', '{"preferences":{"dateFormat":"DD.MM.YYYY"}}');
     const moment = '2026-11-20T23:30:00.000Z';
-    show(
+    renderScreen(
       <AccountScreen />,
       {
         'GET /auth/sessions': { status: 200, body: [session('here', { lastActive: moment })] },
@@ -82,12 +82,12 @@ describe('the account screen', () => {
   });
 
   it('labels the second factor as a demonstration', () => {
-    show(<AccountScreen />);
+    renderScreen(<AccountScreen />);
     expect(region('Security').getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
   });
 
   it('shows a login whose time nobody can read', async () => {
-    show(<AccountScreen />, {
+    renderScreen(<AccountScreen />, {
       ...LOADED,
       'GET /auth/login-history': { status: 200, body: [{ ...login(1), timestamp: 'yesterday' }] },
     });
@@ -95,7 +95,7 @@ describe('the account screen', () => {
   });
 
   it('lists where the person is signed in, and lets every other device be revoked', async () => {
-    const { calls } = show(<AccountScreen />, {
+    const { calls } = renderScreen(<AccountScreen />, {
       ...LOADED,
       'DELETE /auth/sessions/phone': { status: 200, body: { message: 'Revoked' } },
     });
@@ -110,7 +110,7 @@ describe('the account screen', () => {
   });
 
   it('keeps a device that could not be revoked, and asks again what is left', async () => {
-    const { calls } = show(<AccountScreen />, { ...LOADED, 'DELETE /auth/sessions/work': REFUSED });
+    const { calls } = renderScreen(<AccountScreen />, { ...LOADED, 'DELETE /auth/sessions/work': REFUSED });
     await screen.findByText('Browser work');
     await press('Revoke Browser work');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to revoke device access.');
@@ -119,7 +119,7 @@ describe('the account screen', () => {
   });
 
   it('shows the first five entries of the login history', async () => {
-    show(<AccountScreen />, LOADED);
+    renderScreen(<AccountScreen />, LOADED);
     await screen.findByText(/Device 6/);
     const entries = region('Login History').getAllByRole('listitem');
     expect(entries).toHaveLength(5);
@@ -129,7 +129,7 @@ describe('the account screen', () => {
   });
 
   it('shows empty lists, silently, when neither can be loaded', async () => {
-    show(<AccountScreen />, { 'GET /auth/sessions': REFUSED, 'GET /auth/login-history': REFUSED });
+    renderScreen(<AccountScreen />, { 'GET /auth/sessions': REFUSED, 'GET /auth/login-history': REFUSED });
     expect(await screen.findByText('No devices to show')).toBeInTheDocument();
     expect(await screen.findByText('No sign-ins to show')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the account screen', () => {
   });
 
   it('enables two-factor authentication', async () => {
-    const { session: host } = show(<AccountScreen />, {
+    const { session: host } = renderScreen(<AccountScreen />, {
       ...LOADED,
       'POST /auth/2fa/enable': { status: 200, body: { twoFactorEnabled: true } },
     });
@@ -148,14 +148,14 @@ describe('the account screen', () => {
   });
 
   it('says that two-factor authentication could not be enabled', async () => {
-    const { session: host } = show(<AccountScreen />, { ...LOADED, 'POST /auth/2fa/enable': REFUSED });
+    const { session: host } = renderScreen(<AccountScreen />, { ...LOADED, 'POST /auth/2fa/enable': REFUSED });
     await press('Enable 2FA');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to enable two-factor authentication.');
     expect(host.setUser).not.toHaveBeenCalled();
   });
 
   it('cannot enable two-factor authentication twice, and shows a verified email', () => {
-    show(<AccountScreen />, LOADED, { twoFactorEnabled: true, emailVerified: true });
+    renderScreen(<AccountScreen />, LOADED, { twoFactorEnabled: true, emailVerified: true });
     expect(screen.getByRole('button', { name: '2FA Enabled' })).toBeDisabled();
     expect(screen.getByText('Verified')).toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('the account screen', () => {
   it('saves the account data as a JSON file named by its day', async () => {
     const data = { user: { email: 'ada@example.org' }, transactions: [{ amount: 0.1 }] };
     const downloads = recordDownloads();
-    show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: data } });
+    renderScreen(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: data } });
     await press('Export Data');
     expect(await screen.findByRole('status')).toHaveTextContent('Account data exported successfully!');
     expect(downloads).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('the account screen', () => {
         new Promise<Blob>((resolve) => {
           finish = resolve;
         });
-      show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: undefined, file } });
+      renderScreen(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: undefined, file } });
       fireEvent.click(screen.getByRole('button', { name: 'Export Data' }));
       await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
       expect(screen.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
@@ -201,20 +201,20 @@ describe('the account screen', () => {
   it('saves nothing when the account data end half way', async () => {
     const downloads = recordDownloads();
     const file = () => Promise.reject(new TypeError('network error'));
-    show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: undefined, file } });
+    renderScreen(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: undefined, file } });
     await press('Export Data');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export account data.');
     expect(downloads).toHaveLength(0);
   });
 
   it('says that the account data could not be exported', async () => {
-    show(<AccountScreen />, { ...LOADED, 'GET /auth/export': REFUSED });
+    renderScreen(<AccountScreen />, { ...LOADED, 'GET /auth/export': REFUSED });
     await press('Export Data');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export account data.');
   });
 
   it('deletes the account after the question, and ends the session', async () => {
-    const { calls, session: host } = show(<AccountScreen />, {
+    const { calls, session: host } = renderScreen(<AccountScreen />, {
       ...LOADED,
       'DELETE /auth/delete-account': { status: 200, body: { message: 'Deleted' } },
     });
@@ -229,7 +229,7 @@ describe('the account screen', () => {
   });
 
   it('goes on when the account could not be deleted, and says why', async () => {
-    const { session: host } = show(<AccountScreen />, {
+    const { session: host } = renderScreen(<AccountScreen />, {
       ...LOADED,
       'DELETE /auth/delete-account': { status: 403, body: { message: 'The demo account cannot be deleted' } },
     });
@@ -242,7 +242,7 @@ describe('the account screen', () => {
   it('takes a message away after three seconds', async () => {
     jest.useFakeTimers();
     try {
-      show(<AccountScreen />, { ...LOADED, 'POST /auth/2fa/enable': REFUSED });
+      renderScreen(<AccountScreen />, { ...LOADED, 'POST /auth/2fa/enable': REFUSED });
       fireEvent.click(screen.getByRole('button', { name: 'Enable 2FA' }));
       await act(() => jest.advanceTimersByTimeAsync(STATUS_MS - 1));
       expect(screen.getByRole('alert')).toBeInTheDocument();

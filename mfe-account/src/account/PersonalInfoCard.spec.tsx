@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADA, FEWEST_FIELDS, show } from '../testing/show';
+import { ADA, FEWEST_FIELDS, renderScreen } from '../testing/render-screen';
 import { browserZone } from '../time/browser-zone';
 import { PersonalInfoCard } from './PersonalInfoCard';
 
@@ -23,7 +23,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Chan
 
 describe('personal information', () => {
   it('shows what is known, and offers seven time zones', () => {
-    show(<PersonalInfoCard />);
+    renderScreen(<PersonalInfoCard />);
     expect(screen.getByLabelText('First Name')).toHaveValue('Ada');
     expect(screen.getByLabelText('Last Name')).toHaveValue('Lovelace');
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
@@ -43,7 +43,7 @@ describe('personal information', () => {
 
   it('offers the zone of the browser and the stored one after the seven', async () => {
     browserIsIn('America/Sao_Paulo');
-    show(<PersonalInfoCard />, {}, { timezone: 'Asia/Kolkata' });
+    renderScreen(<PersonalInfoCard />, {}, { timezone: 'Asia/Kolkata' });
     const zones = screen.getAllByRole('option').map((option) => option.textContent);
     expect(zones.slice(7)).toEqual(['America/Sao_Paulo', 'Asia/Kolkata']);
     expect(screen.getByLabelText('Timezone')).toHaveValue('Asia/Kolkata');
@@ -53,7 +53,7 @@ describe('personal information', () => {
 
   it('leaves empty what is not answered, and takes _id alone', async () => {
     const complaint = jest.spyOn(console, 'error');
-    const { calls } = show(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user: ADA } } }, FEWEST_FIELDS);
+    const { calls } = renderScreen(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user: ADA } } }, FEWEST_FIELDS);
     expect(screen.getByLabelText('Username')).toHaveValue('');
     expect(screen.getByLabelText('Phone')).toHaveValue('');
     expect(screen.getByLabelText('Timezone')).toHaveValue('America/New_York');
@@ -66,7 +66,7 @@ describe('personal information', () => {
 
   it('sends the account info object and shows the user that the server answers', async () => {
     const user = { ...ADA, firstName: 'Augusta', timezone: 'Europe/London' };
-    const { calls, session } = show(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user } } });
+    const { calls, session } = renderScreen(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user } } });
     await retype('First Name', 'Augusta');
     await userEvent.selectOptions(screen.getByLabelText('Timezone'), 'London');
     await save();
@@ -95,7 +95,7 @@ describe('personal information', () => {
   });
 
   it('keeps what was typed when saving fails, and says why below the message', async () => {
-    show(<PersonalInfoCard />, { [SAVE]: { status: 503, body: { message: 'The service does not answer' } } });
+    renderScreen(<PersonalInfoCard />, { [SAVE]: { status: 503, body: { message: 'The service does not answer' } } });
     await retype('Phone', '+1 555 0100');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update account information\.$/);
@@ -108,7 +108,7 @@ describe('personal information', () => {
     ['Email', 'ada.example.org', 'Please enter a valid email address'],
     ['Username', 'ada lovelace', 'Username must be 1 to 64 letters, digits or . _ + -'],
   ])('faults %s at its field and sends nothing', async (label, text, fault) => {
-    const { calls } = show(<PersonalInfoCard />);
+    const { calls } = renderScreen(<PersonalInfoCard />);
     await retype(label, text);
     await save();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(fault);
@@ -120,7 +120,7 @@ describe('personal information', () => {
     ['EMAIL_TAKEN', 'Email'],
     ['USERNAME_TAKEN', 'Username'],
   ])('says %s at the field, until it is changed', async (code, label) => {
-    show(<PersonalInfoCard />, { [SAVE]: { status: 409, body: { code, message: 'Already taken' } } });
+    renderScreen(<PersonalInfoCard />, { [SAVE]: { status: 409, body: { code, message: 'Already taken' } } });
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update account information.');
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Already taken');
@@ -130,7 +130,7 @@ describe('personal information', () => {
 
   it('saves once at a time, and keeps what is typed meanwhile', async () => {
     let finish: (answer: { status: number; body: unknown }) => void = () => {};
-    const { calls } = show(<PersonalInfoCard />, {
+    const { calls } = renderScreen(<PersonalInfoCard />, {
       [SAVE]: () =>
         new Promise((resolve) => {
           finish = resolve;

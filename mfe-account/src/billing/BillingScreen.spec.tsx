@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { PLAN_STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 import BillingScreen from './BillingScreen';
 import { PLAN_CHANGE_MS } from './use-plan';
 
@@ -25,19 +25,19 @@ const change = async (wording: string) => {
 };
 
 it('is labeled as a demonstration', () => {
-  show(<BillingScreen />);
+  renderScreen(<BillingScreen />);
   expect(screen.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
 });
 
 describe('plans', () => {
   it('begin with the free one, and nothing to pay', () => {
-    show(<BillingScreen />);
+    renderScreen(<BillingScreen />);
     expect(subscription()).toBe('PlanFreeMonthly cost$0.00Next billingNo billing');
     expect(button('Current Plan')).toBeDisabled();
   });
 
   it('are three, Pro the most popular', () => {
-    show(<BillingScreen />);
+    renderScreen(<BillingScreen />);
     const plans = card('Plans');
     expect(plans.getAllByRole('heading', { level: 3 }).map((plan) => plan.textContent)).toEqual([
       'Free',
@@ -51,7 +51,7 @@ describe('plans', () => {
   });
 
   it('change after two seconds, without a call, and say so for five', async () => {
-    const { calls } = show(<BillingScreen />);
+    const { calls } = renderScreen(<BillingScreen />);
     fireEvent.click(button('Upgrade to Pro'));
     await pass(PLAN_CHANGE_MS - 1);
     expect(button('Updating...')).toBeDisabled();
@@ -69,7 +69,7 @@ describe('plans', () => {
   });
 
   it('read as an upgrade when they cost something, as a downgrade when they do not', async () => {
-    show(<BillingScreen />);
+    renderScreen(<BillingScreen />);
     await change('Upgrade to Premium');
     await change('Upgrade to Pro');
     expect(screen.getByRole('status')).toHaveTextContent('Successfully upgraded to Pro!');
@@ -79,7 +79,7 @@ describe('plans', () => {
   });
 
   it('change one at a time', async () => {
-    show(<BillingScreen />);
+    renderScreen(<BillingScreen />);
     const premium = button('Upgrade to Premium');
     fireEvent.click(button('Upgrade to Pro'));
     fireEvent.click(premium);
@@ -90,7 +90,7 @@ describe('plans', () => {
 
 describe('a plan that could not be changed', () => {
   it('stays as it was, and says so for five seconds', async () => {
-    show(<BillingScreen update={() => Promise.reject(new Error('No line'))} />);
+    renderScreen(<BillingScreen update={() => Promise.reject(new Error('No line'))} />);
     fireEvent.click(button('Upgrade to Pro'));
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update plan. Please try again.');
@@ -103,7 +103,7 @@ describe('a plan that could not be changed', () => {
 
 describe('billing history', () => {
   it('shows fixed invoices, all paid', () => {
-    show(<BillingScreen />);
+    renderScreen(<BillingScreen />);
     const invoices = card('Billing History').getAllByRole('listitem');
     expect(invoices).toHaveLength(4);
     expect(invoices[0]).toHaveTextContent('Pro Plan - MonthlyINV-2026-010 · 10/15/2026$9.99paid');
@@ -112,7 +112,7 @@ describe('billing history', () => {
 
   it('lets an invoice be downloaded as a page, without a call', async () => {
     const downloads = recordDownloads();
-    const { calls } = show(<BillingScreen />);
+    const { calls } = renderScreen(<BillingScreen />);
     fireEvent.click(button('Download invoice INV-2026-008'));
     expect(downloads.map(({ name, type }) => [name, type])).toEqual([['INV-2026-008.html', 'text/html;charset=utf-8']]);
     jest.useRealTimers();
@@ -127,7 +127,7 @@ describe('billing history', () => {
   it('writes a name into an invoice as text, whatever is in it', async () => {
     const downloads = recordDownloads();
     const name = '<img src=x onerror="alert(1)"> & Söhne</p><script>alert(2)</script>';
-    show(<BillingScreen />, {}, { name });
+    renderScreen(<BillingScreen />, {}, { name });
     fireEvent.click(button('Download invoice INV-2026-010'));
     jest.useRealTimers();
     const page = new DOMParser().parseFromString((await downloads[0]?.text()) ?? '', 'text/html');

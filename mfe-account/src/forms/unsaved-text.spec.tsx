@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { PersonalInfoCard } from '../account/PersonalInfoCard';
 import HelpScreen from '../help/HelpScreen';
 import SettingsScreen from '../settings/SettingsScreen';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -15,7 +15,7 @@ describe('typed text', () => {
     ['the profile', <SettingsScreen key="2" />, 'First Name'],
     ['a new password', <SettingsScreen key="3" />, 'New Password'],
   ])('of %s is asked for before it is lost', async (_, form, label) => {
-    const { unmount } = show(form);
+    const { unmount } = renderScreen(form);
     expect(mayClose()).toBe(true);
     await userEvent.type(screen.getByLabelText(label), 'x');
     expect(mayClose()).toBe(false);
@@ -25,7 +25,7 @@ describe('typed text', () => {
   });
 
   it('is not there when somebody only wants to leave feedback', async () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Leave Feedback' }));
     expect(screen.getByLabelText('Category')).toHaveValue('feature');
     expect(mayClose()).toBe(true);

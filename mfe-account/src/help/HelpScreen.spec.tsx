@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STATUS_MS } from '../status/use-status-message';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 import HelpScreen, { SEND_MS } from './HelpScreen';
 
 const SUCCESS = "Message sent successfully! We'll get back to you within 24 hours.";
@@ -18,14 +18,14 @@ const MESSAGE = { Email: 'ada@example.org', Category: 'bug', Subject: 'A sum', M
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 it('labels the contact form as a demonstration', () => {
-  show(<HelpScreen />);
+  renderScreen(<HelpScreen />);
   const form = within(screen.getByRole('region', { name: 'Contact Support' }));
   expect(form.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
 });
 
 describe('frequently asked questions', () => {
   it('has eight of them, and opens one at a time', async () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     const headings = questions().getAllByRole('button');
     expect(headings).toHaveLength(8);
     const [first, second] = headings as [HTMLElement, HTMLElement];
@@ -40,7 +40,7 @@ describe('frequently asked questions', () => {
   });
 
   it('are found by their question or their answer, without regard to case', async () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     await search('CURRENCY');
     expect(questions().getByRole('status')).toHaveTextContent('Found 1 result(s) for "CURRENCY"');
     expect(questions().getByRole('button')).toHaveTextContent('How do I change the currency or the date format?');
@@ -50,7 +50,7 @@ describe('frequently asked questions', () => {
   });
 
   it('are searched for plain text, not for a pattern', async () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     await search('.*(');
     expect(questions().getByRole('status')).toHaveTextContent('No results found for ".*("');
     await userEvent.clear(screen.getByRole('searchbox'));
@@ -59,7 +59,7 @@ describe('frequently asked questions', () => {
   });
 
   it('come back when a search without results is cleared', async () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     await search('submarine');
     await userEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
     expect(questions().getAllByRole('button')).toHaveLength(8);
@@ -71,7 +71,7 @@ describe('frequently asked questions', () => {
 
 describe('quick resources', () => {
   it('say how long they take', () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     const cards = within(screen.getByRole('region', { name: 'Quick Resources' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringMatching(/^Getting Started Guide.*5 min read$/),
@@ -82,7 +82,7 @@ describe('quick resources', () => {
   });
 
   it('come with an address to write to', () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:support@pocket.example');
   });
 });
@@ -98,7 +98,7 @@ describe('contacting support', () => {
   });
 
   it('offers five categories, general first', () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     expect(field('Category')).toHaveValue('general');
     expect(screen.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual([
       'general',
@@ -110,7 +110,7 @@ describe('contacting support', () => {
   });
 
   it('says at every field what is missing, and goes to the first', () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     press('Send Message');
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
     expect(field('Subject')).toHaveAccessibleDescription('Subject is required');
@@ -122,7 +122,7 @@ describe('contacting support', () => {
   });
 
   it.each(['ada', 'ada@', '@example.org', 'ada lovelace@example.org'])('does not take %s for an email', (email) => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     fill({ ...MESSAGE, Email: email });
     press('Send Message');
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -130,7 +130,7 @@ describe('contacting support', () => {
   });
 
   it('does not take spaces for a subject or a message', () => {
-    show(<HelpScreen />);
+    renderScreen(<HelpScreen />);
     fill({ ...MESSAGE, Subject: ' ', Message: '\n' });
     press('Send Message');
     expect(field('Subject')).toHaveFocus();
@@ -138,7 +138,7 @@ describe('contacting support', () => {
   });
 
   it('takes a second and a half, calls nothing, says so and clears the form', async () => {
-    const { calls } = show(<HelpScreen />);
+    const { calls } = renderScreen(<HelpScreen />);
     fill(MESSAGE);
     press('Send Message');
     await pass(SEND_MS - 1);
@@ -158,7 +158,7 @@ describe('contacting support', () => {
 
   it('keeps what was written when it could not be sent', async () => {
     const send = jest.fn().mockRejectedValue(new Error('No line'));
-    show(<HelpScreen send={send} />);
+    renderScreen(<HelpScreen send={send} />);
     fill(MESSAGE);
     press('Send Message');
     await pass(0);
@@ -175,7 +175,7 @@ describe('contacting support', () => {
   });
 
   it('begins at the form, as a wish for a feature, to leave feedback', () => {
-    const { calls } = show(<HelpScreen />);
+    const { calls } = renderScreen(<HelpScreen />);
     fill({ Subject: 'A sum' });
     press('Leave Feedback');
     expect(field('Category')).toHaveValue('feature');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STATUS_MS } from '../status/use-status-message';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 import { NotificationSettingsCard, SAVE_MS } from './NotificationSettingsCard';
 import NotificationsScreen from './NotificationsScreen';
 
@@ -12,7 +12,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
 it('is labeled as a demonstration', () => {
-  show(<NotificationsScreen />);
+  renderScreen(<NotificationsScreen />);
   expect(screen.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
 });
 
@@ -24,7 +24,7 @@ describe('notifications', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('are of three types, each with its day in the chosen format', () => {
-    show(<NotificationsScreen />);
+    renderScreen(<NotificationsScreen />);
     const texts = rows().map((row) => row.textContent);
     expect(texts).toHaveLength(6);
     expect(texts[0]).toMatch(
@@ -34,7 +34,7 @@ describe('notifications', () => {
   });
 
   it('are counted until they are read, one by one', () => {
-    show(<NotificationsScreen />);
+    renderScreen(<NotificationsScreen />);
     expect(unread()).toHaveTextContent('3 unread');
     press('Mark as read: Salary recorded');
     expect(unread()).toHaveTextContent('2 unread');
@@ -45,7 +45,7 @@ describe('notifications', () => {
   });
 
   it('are all read at once', () => {
-    const { calls } = show(<NotificationsScreen />);
+    const { calls } = renderScreen(<NotificationsScreen />);
     press('Mark All Read');
     expect(unread()).toBeEmptyDOMElement();
     expect(screen.queryAllByRole('button', { name: /^Mark as read/ })).toEqual([]);
@@ -55,7 +55,7 @@ describe('notifications', () => {
   });
 
   it('are deleted one by one without a question, and focus stays in the list', () => {
-    const { calls } = show(<NotificationsScreen />);
+    const { calls } = renderScreen(<NotificationsScreen />);
     press('Delete: Dining Out is close to its limit');
     expect(rows()).toHaveLength(5);
     expect(unread()).toHaveTextContent('2 unread');
@@ -68,14 +68,14 @@ describe('notifications', () => {
   });
 
   it('are empty when the last one is deleted', () => {
-    show(<NotificationsScreen />);
+    renderScreen(<NotificationsScreen />);
     for (const row of rows()) fireEvent.click(within(row).getByRole('button', { name: /^Delete/ }));
     expect(card().getByText('No notifications')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'All Notifications' })).toHaveFocus();
   });
 
   it('are all cleared after the question, and stay when it is answered with no', () => {
-    const { calls } = show(<NotificationsScreen />);
+    const { calls } = renderScreen(<NotificationsScreen />);
     confirm.mockReturnValueOnce(false);
     press('Clear All');
     expect(rows()).toHaveLength(6);
@@ -100,7 +100,7 @@ describe('notification settings', () => {
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   it('begin as specified', () => {
-    show(<NotificationSettingsCard />);
+    renderScreen(<NotificationSettingsCard />);
     const states = screen
       .getAllByRole('switch')
       .map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked]);
@@ -118,7 +118,7 @@ describe('notification settings', () => {
   });
 
   it('let the times be set while quiet hours are on', () => {
-    show(<NotificationSettingsCard />);
+    renderScreen(<NotificationSettingsCard />);
     expect(screen.getByLabelText('From')).toBeDisabled();
     fireEvent.click(toggle('Quiet hours'));
     expect(screen.getByLabelText('From')).toBeEnabled();
@@ -128,7 +128,7 @@ describe('notification settings', () => {
   });
 
   it('are saved in a second, without a call, and say so for three', async () => {
-    const { calls } = show(<NotificationSettingsCard />);
+    const { calls } = renderScreen(<NotificationSettingsCard />);
     fireEvent.click(toggle('Monthly reports'));
     press('Save Settings');
     await pass(SAVE_MS - 1);
@@ -146,7 +146,7 @@ describe('notification settings', () => {
 
   it('hand over the whole of them, and say when they could not be saved', async () => {
     const save = jest.fn().mockRejectedValue(new Error('No line'));
-    show(<NotificationSettingsCard save={save} />);
+    renderScreen(<NotificationSettingsCard save={save} />);
     fireEvent.click(toggle('Push notifications'));
     fireEvent.click(toggle('Quiet hours'));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
@@ -171,7 +171,7 @@ describe('notification settings', () => {
   it('are not saved with quiet hours that have no beginning', async () => {
     jest.useRealTimers();
     const save = jest.fn();
-    show(<NotificationSettingsCard save={save} />);
+    renderScreen(<NotificationSettingsCard save={save} />);
     await userEvent.click(toggle('Quiet hours'));
     await userEvent.clear(screen.getByLabelText('From'));
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { STATUS_MS } from '../status/use-status-message';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 import { type Profile, ProfileCard } from './ProfileCard';
 
 const ADA: Profile = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', phone: '' };
@@ -28,7 +28,7 @@ const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update 
 describe('the profile in the settings', () => {
   it('is updated in a second, without a call, and says so for three', async () => {
     const onUpdated = jest.fn();
-    const { calls, session } = show(<ProfileCard profile={ADA} onUpdated={onUpdated} />);
+    const { calls, session } = renderScreen(<ProfileCard profile={ADA} onUpdated={onUpdated} />);
     change();
     update();
     await pass(999);
@@ -49,7 +49,7 @@ describe('the profile in the settings', () => {
   it('keeps what was typed when it could not be updated', async () => {
     const onUpdated = jest.fn();
     const refuse = () => Promise.reject(new Error('No line'));
-    show(<ProfileCard profile={ADA} onUpdated={onUpdated} update={refuse} />);
+    renderScreen(<ProfileCard profile={ADA} onUpdated={onUpdated} update={refuse} />);
     change();
     update();
     await pass(0);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { STATUS_MS } from '../status/use-status-message';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 import { SecurityCard } from './SecurityCard';
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('changing the password', () => {
     ['nothing', '', '', 'Password must be at least 6 characters.', 'New Password'],
   ])('faults %s at the field, and goes to it', (_case, next, confirmation, text, label) => {
     const change = jest.fn();
-    show(<SecurityCard change={change} />);
+    renderScreen(<SecurityCard change={change} />);
     fill(next, confirmation);
     press('Change Password');
     expect(field(label)).toHaveAccessibleDescription(text);
@@ -40,7 +40,7 @@ describe('changing the password', () => {
   });
 
   it('takes a second and a half, makes no call, and empties the fields', async () => {
-    const { calls } = show(<SecurityCard />);
+    const { calls } = renderScreen(<SecurityCard />);
     fill('engine', 'engine');
     press('Change Password');
     await pass(1_499);
@@ -57,7 +57,7 @@ describe('changing the password', () => {
   });
 
   it('does not check the current password', async () => {
-    show(<SecurityCard />);
+    renderScreen(<SecurityCard />);
     fill('engine', 'engine', '');
     press('Change Password');
     await pass(1_500);
@@ -65,7 +65,7 @@ describe('changing the password', () => {
   });
 
   it('keeps the fields when it failed', async () => {
-    show(<SecurityCard change={() => Promise.reject(new Error('No line'))} />);
+    renderScreen(<SecurityCard change={() => Promise.reject(new Error('No line'))} />);
     fill('engine', 'engine');
     press('Change Password');
     await pass(0);
@@ -74,7 +74,7 @@ describe('changing the password', () => {
   });
 
   it('shows and hides each password by itself', () => {
-    show(<SecurityCard />);
+    renderScreen(<SecurityCard />);
     press('Show new password');
     expect(field('New Password')).toHaveAttribute('type', 'text');
     expect(field('Current Password')).toHaveAttribute('type', 'password');

@@ -2,7 +2,7 @@ import { DEMO } from '@pocket/contracts/demo';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { ADA, FEWEST_FIELDS, show } from '../testing/show';
+import { ADA, FEWEST_FIELDS, renderScreen } from '../testing/render-screen';
 import SettingsScreen from './SettingsScreen';
 
 const SAVE_MS = 1_000;
@@ -37,7 +37,7 @@ const refuseToStore = () =>
 
 describe('the theme', () => {
   it('is the system’s until another one is chosen, and takes effect at once', () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -49,7 +49,7 @@ describe('the theme', () => {
 
   it('is said to be lost when the browser does not store it', () => {
     refuseToStore();
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to save settings.');
   });
@@ -57,13 +57,13 @@ describe('the theme', () => {
 
 describe('preferences', () => {
   it('offer twenty currencies, four date formats and three week starts', () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     const count = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option').length;
     expect([count('Currency'), count('Date Format'), count('Start of Week')]).toEqual([20, 4, 3]);
   });
 
   it('are seen in the preview, and stored, when they are chosen', () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     expect(preview()).toHaveTextContent('Preview: $1,234.56 on 11/21/2026, in a week that starts on Monday');
     choose('Currency', 'EUR');
     choose('Date Format', 'DD.MM.YYYY');
@@ -77,7 +77,7 @@ describe('preferences', () => {
   });
 
   it('follow another tab', () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     const preferences = { currency: 'GBP', dateFormat: 'YYYY-MM-DD', startOfWeek: 'Sunday' };
     localStorage.setItem('pocket_settings', JSON.stringify({ ...DEFAULTS, preferences }));
     act(() => {
@@ -89,7 +89,7 @@ describe('preferences', () => {
 
   it('say that they could not be stored', () => {
     refuseToStore();
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     choose('Currency', 'EUR');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to save settings.');
     expect(preview()).toHaveTextContent('$1,234.56');
@@ -101,7 +101,7 @@ describe('currency, date format and theme', () => {
   const saved = { status: 200, body: { user: ADA } };
 
   it('are stored with the person, too', async () => {
-    const { calls, session } = show(<SettingsScreen />, { [PUT]: saved });
+    const { calls, session } = renderScreen(<SettingsScreen />, { [PUT]: saved });
     choose('Currency', 'EUR');
     await pass(0);
     choose('Date Format', 'DD.MM.YYYY');
@@ -120,7 +120,7 @@ describe('currency, date format and theme', () => {
 
   it('are sent one after the other, the newest last', async () => {
     const gives: (() => void)[] = [];
-    const { calls } = show(<SettingsScreen />, {
+    const { calls } = renderScreen(<SettingsScreen />, {
       [PUT]: () => new Promise((resolve) => gives.push(() => resolve(saved))),
     });
     for (const currency of ['EUR', 'GBP', 'JPY']) choose('Currency', currency);
@@ -136,7 +136,7 @@ describe('currency, date format and theme', () => {
   });
 
   it('hold in this browser when the server does not take them, which is said, and go with the next choice', async () => {
-    const { calls } = show(<SettingsScreen />, { [PUT]: { status: 503, body: { message: 'No answer' } } });
+    const { calls } = renderScreen(<SettingsScreen />, { [PUT]: { status: 503, body: { message: 'No answer' } } });
     choose('Currency', 'EUR');
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to save settings.');
@@ -148,7 +148,7 @@ describe('currency, date format and theme', () => {
   });
 
   it('of the demo account stay in the browser of each visitor', async () => {
-    const { calls } = show(<SettingsScreen />, {}, { _id: DEMO.userId });
+    const { calls } = renderScreen(<SettingsScreen />, {}, { _id: DEMO.userId });
     choose('Currency', 'EUR');
     await pass(0);
     expect(stored().preferences.currency).toBe('EUR');
@@ -161,20 +161,20 @@ describe('what is a demonstration', () => {
   const card = (name: string) => within(screen.getByRole('region', { name }));
 
   it.each(['Profile', 'Security', 'Notifications'])('is labeled: %s', (name) => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     expect(card(name).getByText(LINE)).toBeVisible();
     expect(screen.getAllByText(LINE)).toHaveLength(3);
   });
 
   it('leads from the profile to where it can be changed', () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     expect(card('Profile').getByRole('link', { name: LINE })).toHaveAttribute('href', '/account');
   });
 });
 
 it('leaves empty what is not answered of the profile', () => {
   const complaint = jest.spyOn(console, 'error');
-  show(<SettingsScreen />, {}, FEWEST_FIELDS);
+  renderScreen(<SettingsScreen />, {}, FEWEST_FIELDS);
   expect(screen.getByLabelText('Phone')).toHaveValue('');
   choose('Phone', '1');
   expect(complaint).not.toHaveBeenCalled();
@@ -182,7 +182,7 @@ it('leaves empty what is not answered of the profile', () => {
 
 describe('keyboard shortcuts', () => {
   it('are on until they are switched off, which takes effect at once', () => {
-    const { calls } = show(<SettingsScreen />);
+    const { calls } = renderScreen(<SettingsScreen />);
     expect(toggle('Keyboard shortcuts')).toBeChecked();
     fireEvent.click(toggle('Keyboard shortcuts'));
     expect(toggle('Keyboard shortcuts')).not.toBeChecked();
@@ -194,7 +194,7 @@ describe('keyboard shortcuts', () => {
   });
 
   it('stay off when the other settings are saved', async () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     fireEvent.click(toggle('Keyboard shortcuts'));
     press('Save Settings');
     await pass(SAVE_MS);
@@ -204,7 +204,7 @@ describe('keyboard shortcuts', () => {
 
 describe('saving the settings', () => {
   it('stores the whole of them in a second, without a call, and says so for three', async () => {
-    const { calls } = show(<SettingsScreen />);
+    const { calls } = renderScreen(<SettingsScreen />);
     expect(toggle('Email notifications')).toBeChecked();
     expect(toggle('Budget alerts')).toBeChecked();
     expect(toggle('Weekly reports')).not.toBeChecked();
@@ -227,7 +227,7 @@ describe('saving the settings', () => {
   });
 
   it('keeps a preference that was chosen meanwhile', async () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     press('Save Settings');
     await pass(SAVE_MS / 2);
     choose('Currency', 'JPY');
@@ -236,7 +236,7 @@ describe('saving the settings', () => {
   });
 
   it('says when the browser refuses, and keeps the switches', async () => {
-    show(<SettingsScreen />);
+    renderScreen(<SettingsScreen />);
     fireEvent.click(toggle('Weekly reports'));
     refuseToStore();
     press('Save Settings');
@@ -251,7 +251,7 @@ describe('saving the settings', () => {
 describe('exporting the settings', () => {
   it('saves profile, settings and export date in a file named by the day', async () => {
     const downloads = recordDownloads();
-    const { calls } = show(<SettingsScreen />, {}, { _id: DEMO.userId });
+    const { calls } = renderScreen(<SettingsScreen />, {}, { _id: DEMO.userId });
     choose('Currency', 'CHF');
     fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '+41 1' } });
     press('Update Profile');

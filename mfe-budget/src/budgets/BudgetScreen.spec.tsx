@@ -1,6 +1,6 @@
 import type { Budget } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, later, show } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const showBudgets = (budgets: Budget[], answers: Answers = {}) =>
-  show(inRouter(<BudgetScreen />), { [LIST]: ok(budgets), ...answers });
+  renderScreen(inRouter(<BudgetScreen />), { [LIST]: ok(budgets), ...answers });
 const card = async (category: string) =>
   (await screen.findByRole('heading', { name: category })).closest('li') as HTMLElement;
 const figure = (name: string) => screen.getByRole('region', { name });
@@ -52,8 +52,8 @@ const openNewForm = async () => {
 
 describe('the budget planner', () => {
   it('says that it loads', () => {
-    const list = later();
-    show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
+    const list = deferredAnswer();
+    renderScreen(inRouter(<BudgetScreen />), { [LIST]: list.answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading budgets\.\.\.$/);
   });
 
@@ -108,7 +108,7 @@ describe('the budget planner', () => {
   it('logs a list that cannot be loaded, shows none, and comes back by itself', async () => {
     jest.useFakeTimers();
     try {
-      const { answers } = show(inRouter(<BudgetScreen />), { [LIST]: away });
+      const { answers } = renderScreen(inRouter(<BudgetScreen />), { [LIST]: away });
       expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
       expect(screen.getByText('No budgets created yet')).toBeInTheDocument();
       expect(log).toHaveBeenCalled();
@@ -131,13 +131,13 @@ describe('the budget planner', () => {
   });
 
   it('counts what is answered without a spent amount as nothing spent', async () => {
-    show(inRouter(<BudgetScreen />), { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
+    renderScreen(inRouter(<BudgetScreen />), { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
     expect(await card('Groceries')).toHaveTextContent('No description provided');
     expect(await card('Groceries')).toHaveTextContent('Remaining$100.00');
   });
 
   it('takes a budget that is answered with _id alone', async () => {
-    const { callsOf } = show(inRouter(<BudgetScreen />), {
+    const { callsOf } = renderScreen(inRouter(<BudgetScreen />), {
       [LIST]: ok([{ _id: 'b7', category: 'Groceries', limit: 100 }]),
       'DELETE /budgets/b7': ok({}),
     });
@@ -146,8 +146,8 @@ describe('the budget planner', () => {
   });
 
   it('leaves without a complaint while it loads', async () => {
-    const list = later();
-    const { unmount } = show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
+    const list = deferredAnswer();
+    const { unmount } = renderScreen(inRouter(<BudgetScreen />), { [LIST]: list.answer });
     unmount();
     await act(async () => list.give(ok([budget()])));
     expect(log).not.toHaveBeenCalled();
@@ -268,7 +268,7 @@ describe('creating a budget', () => {
   });
 
   it('saves once, however often it is pressed meanwhile', async () => {
-    const created = later();
+    const created = deferredAnswer();
     const { callsOf } = showBudgets([], { [CREATE]: created.answer });
     await openNewForm();
     const submit = within(dialog()).getByRole('button', { name: 'Create Budget' });
@@ -334,7 +334,7 @@ describe('creating a budget', () => {
   });
 
   it('does not close the next form when the answer to a closed one comes late', async () => {
-    const created = later();
+    const created = deferredAnswer();
     showBudgets([], { [CREATE]: created.answer });
     await openNewForm();
     await pressInForm('Create Budget');
@@ -476,7 +476,7 @@ describe('deleting a budget', () => {
   });
 
   it('deletes once, however often it is pressed', async () => {
-    const deleted = later();
+    const deleted = deferredAnswer();
     const { callsOf } = showBudgets([budget()], { [DELETE]: deleted.answer });
     const remove = await button('Delete Groceries');
     remove.click();

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, later, show } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showDashboard = (dashboard: Dashboard, answers: Answers = {}) =>
-  show(inRouter(<DashboardScreen />), {
+  renderScreen(inRouter(<DashboardScreen />), {
     [LOAD]: ok(dashboard),
     'GET /accounts': ok([{ id: 'a1', _id: 'a1', name: 'Everyday' }]),
     'GET /categories': ok([{ id: 'c1', _id: 'c1', name: 'Groceries', type: 'expense' }]),
@@ -70,7 +70,7 @@ const fillAndSubmit = async () => {
 
 describe('the dashboard', () => {
   it('says that it loads', () => {
-    show(inRouter(<DashboardScreen />), { [LOAD]: later().answer });
+    renderScreen(inRouter(<DashboardScreen />), { [LOAD]: deferredAnswer().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading dashboard\.\.\.$/);
   });
 
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
   });
 
   it('shows accounts and transactions with the fewest and with the other specified names', async () => {
-    show(inRouter(<DashboardScreen />), {
+    renderScreen(inRouter(<DashboardScreen />), {
       [LOAD]: ok({
         accounts: [
           { id: 'a1', name: 'Everyday', type: 'checking', balance: 5 },
@@ -180,7 +180,7 @@ describe('the dashboard', () => {
   it('keeps an open form while it tries again', async () => {
     jest.useFakeTimers();
     try {
-      const again = later();
+      const again = deferredAnswer();
       const { answers } = showDashboard(FULL, { [LOAD]: away });
       await screen.findByRole('alert');
       screen.getAllByRole('button', { name: 'Add Transaction' })[0]?.click();
@@ -222,8 +222,8 @@ describe('the dashboard', () => {
   });
 
   it('leaves without a complaint while it loads', async () => {
-    const answer = later();
-    const { unmount } = show(inRouter(<DashboardScreen />), { [LOAD]: answer.answer });
+    const answer = deferredAnswer();
+    const { unmount } = renderScreen(inRouter(<DashboardScreen />), { [LOAD]: answer.answer });
     unmount();
     await act(async () => answer.give(ok(FULL)));
     expect(log).not.toHaveBeenCalled();
@@ -292,7 +292,7 @@ describe('adding a transaction', () => {
   });
 
   it('does not close the next form when the answer to a closed one comes late', async () => {
-    const answer = later();
+    const answer = deferredAnswer();
     showDashboard(FULL, { 'POST /transactions': answer.answer });
     await openForm();
     await fillAndSubmit();

@@ -1,5 +1,5 @@
 import type { Account, Category } from '@pocket/contracts';
-import { type Answers, later, show } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { todayIn } from '@pocket/ui';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const showForm = (answers: Answers = {}) =>
-  show(<TransactionForm onCancel={onCancel} onSaved={onSaved} />, {
+  renderScreen(<TransactionForm onCancel={onCancel} onSaved={onSaved} />, {
     'GET /accounts': { status: 200, body: ACCOUNTS },
     'GET /categories': { status: 200, body: CATEGORIES },
     [SAVE]: saved,
@@ -229,7 +229,7 @@ describe('the transaction form', () => {
   });
 
   it('saves once, however often it is submitted meanwhile', async () => {
-    const answer = later();
+    const answer = deferredAnswer();
     const { callsOf } = await showReady({ [SAVE]: answer.answer });
     await fill();
     const button = screen.getByRole('button', { name: 'Add Transaction' });

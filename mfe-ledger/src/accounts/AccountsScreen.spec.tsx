@@ -1,5 +1,5 @@
 import type { Account } from '@pocket/contracts';
-import { type Answers, later } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act as run, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -228,7 +228,7 @@ describe('the accounts', () => {
       'PUT /accounts/a1': written({ ...checking, version: 5, archived: true }),
     });
     await button('Actions for Checking');
-    const reload = later();
+    const reload = deferredAnswer();
     answers[LIST] = reload.answer;
     await act('Checking', 'Move down');
     await waitFor(() => expect(names()).toEqual(['Savings', 'Checking']));

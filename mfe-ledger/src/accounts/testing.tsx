@@ -1,7 +1,7 @@
 import type { Account, Transaction } from '@pocket/contracts';
 import { MemoryRouter, Route, Routes, useLocation } from '@pocket/platform/router';
 import type { Answers } from '@pocket/platform/testing';
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import type { ReactElement } from 'react';
 
 /** For tests. */
@@ -68,7 +68,7 @@ function Address() {
 
 /** Shows a screen at an address, and where its links lead. */
 export function showAt(path: string, address: string, screen: ReactElement, answers: Answers) {
-  return show(
+  return renderScreen(
     <MemoryRouter initialEntries={[address]}>
       <Address />
       <Routes>

@@ -1,11 +1,11 @@
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { AddButton } from '../entry/AddButton';
 
 afterEach(() => localStorage.clear());
 
 it('names the key of a control for as long as keyboard shortcuts are switched on', () => {
-  const { platform } = show(<AddButton />, {});
+  const { platform } = renderScreen(<AddButton />, {});
   const button = screen.getByRole('button', { name: 'Add transaction' });
   expect(button).toHaveAttribute('aria-keyshortcuts', 'n');
   act(() => platform.settings.save({ ...platform.settings.read(), keyboardShortcuts: false }));

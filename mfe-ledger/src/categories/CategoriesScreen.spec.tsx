@@ -1,6 +1,6 @@
 import type { Category } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, later, show } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CategoriesScreen from './CategoriesScreen';
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showCategories = (answers: Answers = {}, address = '/categories') =>
-  show(
+  renderScreen(
     <MemoryRouter initialEntries={[address]}>
       <CategoriesScreen />
     </MemoryRouter>,
@@ -63,11 +63,11 @@ const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByText(item));
 };
 const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button' }));
-const said = (view: ReturnType<typeof show>) => view.platform.toasts.read()?.text;
+const said = (view: ReturnType<typeof renderScreen>) => view.platform.toasts.read()?.text;
 
 describe('the categories', () => {
   it('say that they load', () => {
-    showCategories({ [LIST]: later().answer });
+    showCategories({ [LIST]: deferredAnswer().answer });
     expect(screen.getByText('Loading categories...')).toBeInTheDocument();
   });
 

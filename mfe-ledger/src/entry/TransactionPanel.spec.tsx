@@ -1,7 +1,7 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
 import { bookKeys } from '@pocket/platform/book';
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, show } from '@pocket/platform/testing';
+import { type Answers, renderScreen } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => log.mockRestore());
 
 const load = (answers: Answers = {}, address = '/transactions') =>
-  show(
+  renderScreen(
     <MemoryRouter initialEntries={[address]}>
       <TransactionPanel id="t1" onClose={onClose} />
     </MemoryRouter>,

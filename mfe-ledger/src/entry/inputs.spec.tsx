@@ -1,5 +1,5 @@
 import type { Account, Category } from '@pocket/contracts';
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ const shown = () => JSON.parse(document.querySelector('form > output')?.textCont
 
 describe('the inputs of a transaction', () => {
   it('make an amount of a sum as soon as one goes on', async () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     await userEvent.type(field('Amount'), '12.50+3');
     expect(field('Amount')).toHaveValue('12.50+3');
     await userEvent.tab();
@@ -61,7 +61,7 @@ describe('the inputs of a transaction', () => {
   });
 
   it('show a restored text that names no category', async () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
     expect(field('Category')).toHaveValue('Gro');
     await userEvent.type(field('Category'), 'ceries{Tab}');
@@ -71,7 +71,7 @@ describe('the inputs of a transaction', () => {
 
   it('read a separator before three digits by the currency of the settings', async () => {
     localStorage.setItem('pocket_settings', JSON.stringify({ preferences: { currency: 'EUR' } }));
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     await userEvent.type(field('Amount'), '1.250');
     await userEvent.tab();
     expect(field('Amount')).toHaveValue('1250.00');
@@ -79,7 +79,7 @@ describe('the inputs of a transaction', () => {
   });
 
   it('leave every key of a date to the field of the browser', () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     fireEvent.focus(field('Date'));
     for (const key of ['0', '3', 'Tab', 't', 'y', '+', '-', '5', 'Enter']) {
       expect(fireEvent.keyDown(field('Date'), { key })).toBe(true);
@@ -88,7 +88,7 @@ describe('the inputs of a transaction', () => {
   });
 
   it('offer accounts, and categories of the type alone, with Uncategorized last', async () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: 'Account' }),
       await screen.findByText('Cash'),
@@ -103,14 +103,14 @@ describe('the inputs of a transaction', () => {
   });
 
   it('complete a payee from the book', async () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     await userEvent.type(field('Payee'), 'de');
     await userEvent.click(await screen.findByRole('option', { name: /Deli/, hidden: true }));
     expect(field('Payee')).toHaveValue('Deli');
   });
 
   it('ask the book what there is only when they are used', async () => {
-    const { calls } = show(<Inputs />, ANSWERS);
+    const { calls } = renderScreen(<Inputs />, ANSWERS);
     await screen.findByText('Cash');
     expect(calls.map(({ call }) => call)).toEqual(['GET /accounts', 'GET /categories']);
     await userEvent.click(field('Payee'));
@@ -119,7 +119,7 @@ describe('the inputs of a transaction', () => {
   });
 
   it('ask before a tag that is typed and not closed is lost', async () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await userEvent.type(field('Tags'), 'tri');
     expect(leave()).toBe(false);
@@ -128,7 +128,7 @@ describe('the inputs of a transaction', () => {
   });
 
   it('close a tag with Enter, a comma, and when one goes on; equal ones are one', async () => {
-    show(<Inputs />, ANSWERS);
+    renderScreen(<Inputs />, ANSWERS);
     await userEvent.type(field('Tags'), 'food{Enter}Trip,FOOD,work');
     await userEvent.tab();
     expect(shown().tags).toEqual(['food', 'Trip', 'work']);

@@ -1,5 +1,5 @@
 import type { Import } from '@pocket/contracts';
-import { later } from '@pocket/platform/testing';
+import { deferredAnswer } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -74,7 +74,7 @@ describe('the account', () => {
   });
 
   it('shows at once in its field, before the server has answered', async () => {
-    const answer = later();
+    const answer = deferredAnswer();
     showImport({ status: 'mapping', accountId: null }, { [SAY]: answer.answer });
     await userEvent.click(await screen.findByLabelText('Account'));
     await userEvent.click(await screen.findByRole('option', { name: 'Checking' }));
@@ -112,7 +112,7 @@ describe('how a file is read', () => {
   const firstRows = () => screen.findByRole('region', { name: 'First rows' });
 
   it('is said by an example, and the other reading shows at once', async () => {
-    const answer = later();
+    const answer = deferredAnswer();
     const { callsOf } = showImport({}, { [SAY]: answer.answer });
     expect(await screen.findByText('03/04/2026 is read as 04/03/2026.')).toBeInTheDocument();
     expect(await firstRows()).toHaveTextContent('04/03/2026');
@@ -221,7 +221,7 @@ describe('the last step', () => {
   const done = anImport({ status: 'applied', appliedAt: '2026-11-20T10:01:00.000Z', changeId: 'ch1' });
 
   it('imports once, however often it is pressed, and says what came in', async () => {
-    const answer = later();
+    const answer = deferredAnswer();
     const { callsOf } = showImport({}, { 'POST /imports/i1/apply': answer.answer });
     const main = await button('Import 2');
     act(() => {

@@ -1,5 +1,5 @@
 import { Link, MemoryRouter, Route, Routes } from '@pocket/platform/router';
-import { type Answers, show } from '@pocket/platform/testing';
+import { type Answers, renderScreen } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ImportsScreen from './ImportsScreen';
@@ -11,7 +11,7 @@ const ok = (body: unknown) => ({ status: 200, body });
 const march = new File(['date,amount'], 'march.csv');
 
 function showImports(answers: Answers = {}) {
-  return show(
+  return renderScreen(
     <MemoryRouter initialEntries={['/import']}>
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/import">Back to Import</Link>

@@ -1,6 +1,6 @@
 import type { Rule, Transaction } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, type Call, later, show } from '@pocket/platform/testing';
+import { type Answers, type Call, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showRules = (answers: Answers = {}, address = '/categories?tab=rules') =>
-  show(
+  renderScreen(
     <MemoryRouter initialEntries={[address]}>
       <RulesTab />
     </MemoryRouter>,
@@ -56,7 +56,7 @@ const showRules = (answers: Answers = {}, address = '/categories?tab=rules') =>
     },
   );
 const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button' }));
-const said = (view: ReturnType<typeof show>) => view.platform.toasts.read()?.text;
+const said = (view: ReturnType<typeof renderScreen>) => view.platform.toasts.read()?.text;
 const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
 describe('the rules', () => {
@@ -137,7 +137,7 @@ describe('the editor of a rule', () => {
   });
 
   it('never shows the answer to an older question', async () => {
-    const first = later();
+    const first = deferredAnswer();
     const asked = ({ body }: Call) => (body as { rule: Rule }).rule.when.all[0]?.value;
     const view = showRules({ [PREVIEW]: (call) => (asked(call) === 'uber' ? first.answer() : matching(7)) }, NEW);
     await fill();

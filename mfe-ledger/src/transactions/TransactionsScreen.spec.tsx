@@ -1,5 +1,5 @@
 import { MemoryRouter, useLocation } from '@pocket/platform/router';
-import { later, show } from '@pocket/platform/testing';
+import { deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TransactionsScreen from './TransactionsScreen';
@@ -23,7 +23,7 @@ function Address() {
 }
 
 function open(book: FakeBook, at = '/transactions') {
-  const shown = show(
+  const shown = renderScreen(
     <MemoryRouter initialEntries={[at]}>
       <TransactionsScreen />
       <Address />
@@ -387,7 +387,7 @@ describe('a row that was just saved', () => {
     const { user, calls } = open(book);
     await user.click(await row(/Rent/));
     expect(await amount()).toHaveValue('900.00');
-    const reads = later();
+    const reads = deferredAnswer();
     book.refusals.set('GET /transactions', reads.answer);
     await save(user, '950');
     await user.click(await row(/Rent.*-\$950\.00/));

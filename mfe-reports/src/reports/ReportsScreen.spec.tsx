@@ -1,6 +1,6 @@
 import type { CategorySpending } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, later, show } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -31,19 +31,19 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const showReports = (answers: Answers) => show(inRouter(<ReportsScreen />), answers);
+const showReports = (answers: Answers) => renderScreen(inRouter(<ReportsScreen />), answers);
 const figure = (name: string) => screen.findByRole('region', { name });
 const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Period'), label);
 const rows = async () => within(await figure('Spending by Category')).getAllByRole('listitem');
 
 describe('the reports', () => {
   it('show that they load', () => {
-    showReports({ [call('overview', 'month')]: later().answer });
+    showReports({ [call('overview', 'month')]: deferredAnswer().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading reports\.\.\.$/);
   });
 
   it('load the last month first, by three simultaneous calls', () => {
-    const waiting = Object.fromEntries(CALLS.map((name) => [call(name, 'month'), later().answer]));
+    const waiting = Object.fromEntries(CALLS.map((name) => [call(name, 'month'), deferredAnswer().answer]));
     const { calls } = showReports(waiting);
     expect(screen.getByRole('option', { name: 'Last Month', selected: true })).toBeInTheDocument();
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -187,7 +187,7 @@ describe('another period', () => {
   });
 
   it('is not overwritten by a late reply for the previous period', async () => {
-    const old = later();
+    const old = deferredAnswer();
     showReports({ ...report('month', 250), ...report('week', 777), [call('overview', 'month')]: old.answer });
     await choose('Last Week');
     await screen.findByText('$777.00');
@@ -197,7 +197,7 @@ describe('another period', () => {
   });
 
   it('is not marked as failed by a late failure of the previous period', async () => {
-    const old = later();
+    const old = deferredAnswer();
     showReports({ ...report('month', 250), ...report('week', 777), [call('overview', 'month')]: old.answer });
     await choose('Last Week');
     await screen.findByText('$777.00');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../testing/show';
+import { renderScreen } from '../testing/render-screen';
 import { useBookWrite } from './use-book-write';
 
 function Rename({ silent = false }: { readonly silent?: boolean }) {
@@ -18,7 +18,7 @@ const renamed = { status: 200, body: { name: 'Savings' }, headers: { 'X-Change-I
 const press = () => userEvent.click(screen.getByRole('button'));
 
 it('writes, and shows a message with Undo', async () => {
-  const { platform, callsOf } = show(<Rename />, {
+  const { platform, callsOf } = renderScreen(<Rename />, {
     'PUT /accounts/a': renamed,
     'POST /changes/c1/undo': { status: 201, body: { id: 'c2' }, headers: { 'X-Change-Id': 'c2' } },
   });
@@ -30,13 +30,13 @@ it('writes, and shows a message with Undo', async () => {
 });
 
 it('offers no Undo if nothing changed', async () => {
-  const { platform } = show(<Rename />, { 'PUT /accounts/a': { ...renamed, headers: {} } });
+  const { platform } = renderScreen(<Rename />, { 'PUT /accounts/a': { ...renamed, headers: {} } });
   await press();
   expect(platform.toasts.read()).toMatchObject({ text: 'Renamed to Savings', undo: undefined });
 });
 
 it('shows no message without a text', async () => {
-  const { platform } = show(<Rename silent />, { 'PUT /accounts/a': renamed });
+  const { platform } = renderScreen(<Rename silent />, { 'PUT /accounts/a': renamed });
   await press();
   expect(platform.toasts.read()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import { ok, transaction } from '../testing';
 import { readBlock } from './read-block';
 
@@ -8,8 +8,8 @@ const START = 'GET /accounts/a1/balances?from=2026-03-01&to=2026-03-01&step=day'
 const block = { from: '2026-03-02', to: '2026-03-04', first: 0, count: 2 };
 const question = { accountId: 'a1', block, sort: '-date', filter: '' } as const;
 const rows = [transaction({ id: 'new', amount: 10 }), transaction({ id: 'old', type: 'income', amount: 30 })];
-const read = (answers: Parameters<typeof show>[1], asked: Parameters<typeof readBlock>[1] = question) => {
-  const { platform, callsOf } = show(<p />, answers);
+const read = (answers: Parameters<typeof renderScreen>[1], asked: Parameters<typeof readBlock>[1] = question) => {
+  const { platform, callsOf } = renderScreen(<p />, answers);
   return { done: readBlock(platform.api, asked, new AbortController().signal), callsOf };
 };
 const at = (balance: number) => ok([{ date: '2026-03-04', balance }]);

@@ -1,5 +1,5 @@
 import type { Account, Category } from '@pocket/contracts';
-import { type Answers, show } from '@pocket/platform/testing';
+import { type Answers, renderScreen } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => log.mockRestore());
 
 const open = async (answers: Answers = {}) => {
-  const shown = show(<AddForm onClose={onClose} />, { ...ANSWERS, ...answers });
+  const shown = renderScreen(<AddForm onClose={onClose} />, { ...ANSWERS, ...answers });
   await screen.findByLabelText('Amount');
   return shown;
 };

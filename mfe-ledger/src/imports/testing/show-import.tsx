@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '@pocket/contracts';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
-import { type Answers, show } from '@pocket/platform/testing';
+import { type Answers, renderScreen } from '@pocket/platform/testing';
 import ImportScreen from '../ImportScreen';
 import { account, anImport, aRow, category } from './imports';
 
@@ -13,7 +13,7 @@ const DUPLICATE = aRow({ line: 4, payee: 'Landlord', state: 'duplicate', include
 
 /** For tests: the screen of one import, on a server that knows it. */
 export function showImport(one: Partial<Import> = {}, answers: Answers = {}, rows: readonly ImportRow[] = ROWS) {
-  return show(
+  return renderScreen(
     <MemoryRouter initialEntries={['/import/i1']}>
       <Routes>
         <Route path="/import" element={<p>All of them</p>} />

@@ -1,5 +1,5 @@
 import { MemoryRouter } from '@pocket/platform/router';
-import { later, show } from '@pocket/platform/testing';
+import { deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TransactionsScreen from '../TransactionsScreen';
@@ -32,7 +32,7 @@ afterEach(() => jest.restoreAllMocks());
 async function open() {
   const book = new FakeBook(ROWS);
   for (const [call, body] of Object.entries(CHOICES)) book.refusals.set(call, { status: 200, body });
-  const shown = show(
+  const shown = renderScreen(
     <MemoryRouter initialEntries={['/transactions']}>
       <TransactionsScreen />
     </MemoryRouter>,
@@ -73,7 +73,7 @@ describe('correcting a cell', () => {
 
   it('shows before the server has answered, in the sums too', async () => {
     const { user, book } = await open();
-    const answer = later();
+    const answer = deferredAnswer();
     book.refusals.set('PUT', answer.answer);
     await correct(user, '-$3.00', 'Amount');
     await user.keyboard('30{Enter}');
@@ -83,7 +83,7 @@ describe('correcting a cell', () => {
 
   it('waits for the row itself, and for no other one', async () => {
     const { user, book, saved } = await open();
-    const answer = later();
+    const answer = deferredAnswer();
     book.refusals.set('PUT /transactions/1', answer.answer);
     await correct(user, '-$4.50', 'Amount');
     await user.keyboard('6{ArrowDown}7{Enter}');

@@ -1,4 +1,4 @@
-import { later, show } from '@pocket/platform/testing';
+import { deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { transaction } from '../testing/fake-book';
@@ -21,9 +21,9 @@ function Cells() {
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('keeps the tab while a cell waits for its turn', async () => {
-  const [first, second] = [later(), later()];
+  const [first, second] = [deferredAnswer(), deferredAnswer()];
   const turns = [first, second];
-  const { callsOf } = show(<Cells />, { 'PUT /transactions/1': () => (turns.shift() ?? second).answer() });
+  const { callsOf } = renderScreen(<Cells />, { 'PUT /transactions/1': () => (turns.shift() ?? second).answer() });
   await userEvent.click(screen.getByRole('button', { name: 'Type' }));
   await waitFor(() => expect(callsOf('PUT /transactions/1')).toHaveLength(1));
   expect(asksBeforeClosing()).toBe(true);

@@ -1,4 +1,4 @@
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExportMenu } from './ExportMenu';
@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the export', () => {
   it('lists the formats, and opens by key at the first', async () => {
-    show(<ExportMenu query="" />);
+    renderScreen(<ExportMenu query="" />);
     const user = userEvent.setup();
     await user.tab();
     await user.keyboard('{ArrowDown}');
@@ -25,7 +25,7 @@ describe('the export', () => {
   });
 
   it('asks for what the filter finds and names the file after the day', async () => {
-    const { platform } = show(<ExportMenu query="type=income" />);
+    const { platform } = renderScreen(<ExportMenu query="type=income" />);
     const file = new Blob(['a']);
     const request = jest.spyOn(platform.api, 'request');
     request.mockResolvedValue({ headers: new Headers(), body: null, blob: async () => file } as Response);
@@ -39,7 +39,7 @@ describe('the export', () => {
   });
 
   it('says why there is no file', async () => {
-    const { platform } = show(<ExportMenu query="" />, { 'GET /transactions/export?format=csv': refused });
+    const { platform } = renderScreen(<ExportMenu query="" />, { 'GET /transactions/export?format=csv': refused });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(screen.getByRole('menuitem', { name: 'CSV' }));

@@ -1,5 +1,5 @@
 import { MemoryRouter } from '@pocket/platform/router';
-import { show } from '@pocket/platform/testing';
+import { renderScreen } from '@pocket/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TransactionsScreen from '../TransactionsScreen';
@@ -9,7 +9,7 @@ import { FakeBook, transaction } from '../testing/fake-book';
 beforeEach(provideBrowser);
 
 test('the form for the selection opens with the focus in its field', async () => {
-  show(
+  renderScreen(
     <MemoryRouter initialEntries={['/transactions']}>
       <TransactionsScreen />
     </MemoryRouter>,

@@ -39,7 +39,7 @@ export class FakeBook {
 
   constructor(public rows: readonly Transaction[]) {}
 
-  /** For `show`: its names are the whole calls, with what is asked for behind the `?`. */
+  /** For `renderScreen`: its names are the whole calls, with what is asked for behind the `?`. */
   get answers(): Answers {
     return new Proxy({}, { get: (_target, name) => (call: Call) => this.#answer(String(name), call) });
   }

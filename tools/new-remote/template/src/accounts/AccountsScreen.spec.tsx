@@ -1,10 +1,10 @@
 import { MemoryRouter } from '@pocket/platform/router';
-import { type Answers, later, show } from '@pocket/platform/testing';
+import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { screen } from '@testing-library/react';
 import AccountsScreen from './AccountsScreen';
 
 const showAccounts = (answers: Answers) =>
-  show(
+  renderScreen(
     <MemoryRouter>
       <AccountsScreen />
     </MemoryRouter>,
@@ -14,7 +14,7 @@ const account = { id: 'a1', name: 'Savings', balance: 12.5 };
 
 describe('the accounts', () => {
   it('says that it loads', () => {
-    showAccounts({ 'GET /accounts': later().answer });
+    showAccounts({ 'GET /accounts': deferredAnswer().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading accounts\.\.\.$/);
   });
 

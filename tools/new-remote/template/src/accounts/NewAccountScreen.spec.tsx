@@ -1,12 +1,12 @@
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
-import { type Answers, show } from '@pocket/platform/testing';
+import { type Answers, renderScreen } from '@pocket/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NewAccountScreen from './NewAccountScreen';
 
 const CREATE = 'POST /accounts';
 const showForm = (answers: Answers = {}) =>
-  show(
+  renderScreen(
     <MemoryRouter initialEntries={['/__name__/new']}>
       <Routes>
         <Route path="/__name__/new" element={<NewAccountScreen />} />

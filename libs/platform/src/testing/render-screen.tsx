@@ -25,7 +25,7 @@ export interface Call {
 }
 
 /** For tests: renders a screen with a platform whose server gives these replies, and records the calls. */
-export function show(screen: ReactElement, answers: Answers = {}) {
+export function renderScreen(screen: ReactElement, answers: Answers = {}) {
   const calls: Call[] = [];
   const queryClient = createQueryClient();
   const api = createApiClient({
@@ -70,7 +70,7 @@ export function show(screen: ReactElement, answers: Answers = {}) {
 }
 
 /** For tests: returns a reply that is pending until the test calls `give`. */
-export function later() {
+export function deferredAnswer() {
   let give: (answer: Answer) => void = () => {};
   const promise = new Promise<Answer>((resolve) => {
     give = resolve;

@@ -54,7 +54,7 @@ export interface Answer {
 }
 
 /** Shows a screen to Ada, or to somebody a little different, with a server that gives these answers; records what was asked. */
-export function show(screen: ReactElement, answers: Answers = {}, fields: Partial<UserWithStats> = {}) {
+export function renderScreen(screen: ReactElement, answers: Answers = {}, fields: Partial<UserWithStats> = {}) {
   const calls: { readonly call: string; readonly body: unknown }[] = [];
   const session = { user: { ...ADA, ...fields }, logout: jest.fn(), setUser: jest.fn() };
   const queryClient = createQueryClient();
