@@ -53,7 +53,11 @@ describe('personal information', () => {
 
   it('leaves empty what is not answered, and takes _id alone', async () => {
     const complaint = jest.spyOn(console, 'error');
-    const { calls } = renderScreen(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user: ADA } } }, FEWEST_FIELDS);
+    const { calls } = renderScreen(
+      <PersonalInfoCard />,
+      { [SAVE]: { status: 200, body: { user: ADA } } },
+      FEWEST_FIELDS,
+    );
     expect(screen.getByLabelText('Username')).toHaveValue('');
     expect(screen.getByLabelText('Phone')).toHaveValue('');
     expect(screen.getByLabelText('Timezone')).toHaveValue('America/New_York');
@@ -107,11 +111,11 @@ describe('personal information', () => {
     ['First Name', '   ', 'First name is required'],
     ['Email', 'ada.example.org', 'Please enter a valid email address'],
     ['Username', 'ada lovelace', 'Username must be 1 to 64 letters, digits or . _ + -'],
-  ])('faults %s at its field and sends nothing', async (label, text, fault) => {
+  ])('shows the error of %s at its field and sends nothing', async (label, text, error) => {
     const { calls } = renderScreen(<PersonalInfoCard />);
     await retype(label, text);
     await save();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(fault);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(error);
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(calls).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { User } from '@pocket/contracts';
 import { PROFILE_TEXTS } from '@pocket/contracts/fields';
 import { ApiError, usePlatform } from '@pocket/platform';
-import { Card, CardHeader, type Faults, FormButtons, FormField, Input, Select, textFields } from '@pocket/ui';
+import { Card, CardHeader, type FieldErrors, FormButtons, FormField, Input, Select, textFields } from '@pocket/ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormOutcome } from '../forms/FormOutcome';
 import { useStatusForm } from '../forms/use-status-form';
@@ -21,7 +21,7 @@ const FIELDS = textFields<Editable>(PROFILE_TEXTS);
 /** Field by the code of the server's error. */
 const REFUSED_FIELD: Readonly<Record<string, EditableName>> = { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' };
 
-function faultsOf(error: Error): Faults<Editable> {
+function fieldErrorsOf(error: Error): FieldErrors<Editable> {
   const field = error instanceof ApiError ? REFUSED_FIELD[error.code ?? ''] : undefined;
   return field ? { [field]: error.message } : {};
 }
@@ -36,7 +36,7 @@ export function PersonalInfoCard() {
       const { user } = await api.put<{ user: User }>('/auth/profile', { ...accountInfoOf(session.user), ...values });
       return user;
     },
-    faultsOf,
+    fieldErrorsOf,
     onSaved(user, sent) {
       session.setUser(user);
       // Shows the values as stored, except for fields that were typed in meanwhile.

@@ -22,7 +22,7 @@ export function useStatusForm<Values extends object, Answer>({
         return await save(values, idempotencyKey);
       } catch (error) {
         console.error(texts.failure, error);
-        const isAtField = error instanceof Error && Object.keys(options.faultsOf?.(error) ?? {}).length > 0;
+        const isAtField = error instanceof Error && Object.keys(options.fieldErrorsOf?.(error) ?? {}).length > 0;
         say('failure', texts.failure, error instanceof ApiError && !isAtField ? error.message : undefined);
         throw error;
       }

@@ -8,7 +8,7 @@ import {
   DELIVERY,
   type NotificationSettings,
   QUIET_HOURS,
-  settingsFaults,
+  settingsErrors,
   TIME_LABELS,
   TYPES,
 } from './notification-settings';
@@ -24,7 +24,7 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
   const titleId = useId();
   const { form, message } = useStatusForm<NotificationSettings, void>({
     initial: DEFAULTS,
-    check: settingsFaults,
+    check: settingsErrors,
     save: (chosen) => save(chosen),
     texts: {
       success: 'Notification settings updated successfully!',

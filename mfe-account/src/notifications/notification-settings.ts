@@ -1,5 +1,5 @@
 import { requiredMessage } from '@pocket/contracts/fields';
-import type { Faults } from '@pocket/ui';
+import type { FieldErrors } from '@pocket/ui';
 
 export interface NotificationSettings {
   readonly emailNotifications: boolean;
@@ -45,7 +45,7 @@ export const QUIET_HOURS = [
 export const TIME_LABELS = { quietStart: 'From', quietEnd: 'To' } as const;
 
 /** Checks the times of quiet hours, which count only while quiet hours are on. */
-export function settingsFaults(settings: NotificationSettings): Faults<NotificationSettings> {
+export function settingsErrors(settings: NotificationSettings): FieldErrors<NotificationSettings> {
   const names = (['quietStart', 'quietEnd'] as const).filter((name) => settings.quietHours && !settings[name]);
   return Object.fromEntries(names.map((name) => [name, requiredMessage(TIME_LABELS[name])]));
 }

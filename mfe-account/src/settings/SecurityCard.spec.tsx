@@ -27,7 +27,7 @@ describe('changing the password', () => {
     ['two that differ and are short', 'abc', 'abd', 'New passwords do not match.', 'Confirm New Password'],
     ['five characters', 'abcde', 'abcde', 'Password must be at least 6 characters.', 'New Password'],
     ['nothing', '', '', 'Password must be at least 6 characters.', 'New Password'],
-  ])('faults %s at the field, and goes to it', (_case, next, confirmation, text, label) => {
+  ])('shows %s as an error at the field and focuses it', (_case, next, confirmation, text, label) => {
     const change = jest.fn();
     renderScreen(<SecurityCard change={change} />);
     fill(next, confirmation);

@@ -4,7 +4,7 @@ import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
 import { FormOutcome } from '../forms/FormOutcome';
 import { useStatusForm } from '../forms/use-status-form';
-import { NO_PASSWORDS, type PasswordChange, passwordFaults } from './password-change';
+import { NO_PASSWORDS, type PasswordChange, passwordErrors } from './password-change';
 
 const FIELDS = [
   { name: 'current', label: 'Current Password', autoComplete: 'current-password' },
@@ -17,7 +17,7 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
   const titleId = useId();
   const { form, message } = useStatusForm<PasswordChange, void>({
     initial: NO_PASSWORDS,
-    check: passwordFaults,
+    check: passwordErrors,
     save: change,
     onSaved: () => form.reset(NO_PASSWORDS),
     texts: { success: 'Password changed successfully!', failure: 'Failed to change password.' },

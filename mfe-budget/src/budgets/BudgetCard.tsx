@@ -89,12 +89,12 @@ function BudgetActions({ budget, onEdit, onFocusLost }: Omit<BudgetCardProps, 'm
     if (removing.current) return;
     removing.current = true;
     const card = currentTarget.closest('li');
-    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+    const neighbor = card?.nextElementSibling ?? card?.previousElementSibling;
     try {
       await remove.mutateAsync();
       const { activeElement, body } = document;
       if (activeElement !== currentTarget && activeElement !== body) return;
-      const next = neighbour?.querySelector<HTMLElement>('[data-delete]');
+      const next = neighbor?.querySelector<HTMLElement>('[data-delete]');
       if (next) next.focus();
       else onFocusLost();
     } catch {

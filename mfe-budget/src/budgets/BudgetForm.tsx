@@ -19,7 +19,7 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
     initial: draftOf(budget),
     fields: BUDGET_FIELDS,
     check: (draft) => budgetErrors(draft, currency),
-    faultsOf: budgetRefusals,
+    fieldErrorsOf: budgetRefusals,
     save: (draft, idempotencyKey) => save(bodyOf(draft, currency, budget), idempotencyKey),
     onSaved,
   });

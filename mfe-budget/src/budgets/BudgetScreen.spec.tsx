@@ -163,7 +163,7 @@ describe('creating a budget', () => {
     expect(screen.getByLabelText('Description')).not.toBeRequired();
   });
 
-  it('faults a missing category and limit at their fields, in the words of the server, and sends nothing', async () => {
+  it('shows a missing category and limit at their fields, in the words of the server, and sends nothing', async () => {
     const { callsOf } = showBudgets([]);
     await press('Create Budget');
     await type('Category Name', '   ');
@@ -198,7 +198,7 @@ describe('creating a budget', () => {
     await waitFor(() => expect(callsOf(CREATE)[0]?.body).toMatchObject({ limit }));
   });
 
-  it.each(['-5', '12.345', 'x'])('faults the limit %s at its field and sends nothing', async (typed) => {
+  it.each(['-5', '12.345', 'x'])('shows the limit %s as an error at its field and sends nothing', async (typed) => {
     const { callsOf } = showBudgets([]);
     await press('Create Budget');
     await type('Category Name', 'Books');
@@ -244,7 +244,7 @@ describe('creating a budget', () => {
     expect(callsOf(CREATE)[0]?.body).toMatchObject({ limit: 0 });
   });
 
-  it('sends nothing when it is cancelled, and begins empty the next time', async () => {
+  it('sends nothing when it is canceled, and begins empty the next time', async () => {
     const { callsOf } = showBudgets([budget()]);
     await openNewForm();
     await pressInForm('Cancel');

@@ -1,7 +1,7 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
 import { BUDGET_TEXTS } from '@pocket/contracts/fields';
 import { ApiError, type Currency, readAmountIn } from '@pocket/platform';
-import { amountFault, type Faults, textFields } from '@pocket/ui';
+import { amountError, type FieldErrors, textFields } from '@pocket/ui';
 
 /** Texts of the form, as typed. */
 export interface BudgetDraft {
@@ -19,13 +19,13 @@ export function draftOf(budget?: Budget): BudgetDraft {
 }
 
 /** Checks what the limits of the texts do not cover. */
-export function budgetErrors({ limit }: BudgetDraft, currency: Currency): Faults<BudgetDraft> {
-  const fault = amountFault(currency, limit);
-  return fault ? { limit: fault } : {};
+export function budgetErrors({ limit }: BudgetDraft, currency: Currency): FieldErrors<BudgetDraft> {
+  const error = amountError(currency, limit);
+  return error ? { limit: error } : {};
 }
 
 /** Finds the field that the server refused. */
-export function budgetRefusals(error: Error): Faults<BudgetDraft> {
+export function budgetRefusals(error: Error): FieldErrors<BudgetDraft> {
   return error instanceof ApiError && error.code === 'BUDGET_EXISTS' ? { category: error.message } : {};
 }
 

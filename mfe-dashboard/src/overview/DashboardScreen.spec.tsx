@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(await figure('Total Balance')).toHaveTextContent('$0.00');
   });
 
-  it('has a button without behaviour for somebody without accounts', async () => {
+  it('has a button without behavior for somebody without accounts', async () => {
     const { container, calls } = showDashboard(EMPTY);
     expect(await screen.findByText('No accounts found')).toBeInTheDocument();
     const before = container.innerHTML;

@@ -14,7 +14,7 @@ const CATEGORIES = [
   category('c2', 'Groceries', 'expense'),
   category('c3', 'Rent', 'expense'),
 ];
-const AMOUNT_FAULT = 'Enter an amount from 0 to 999,999,999,999.99 with at most two decimals, such as 12.50';
+const AMOUNT_ERROR = 'Enter an amount from 0 to 999,999,999,999.99 with at most two decimals, such as 12.50';
 const SAVE = 'POST /transactions';
 const saved = { status: 201, body: {} };
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
@@ -72,14 +72,14 @@ describe('the transaction form', () => {
     expect(screen.getByLabelText('Date')).toBeRequired();
   });
 
-  it('faults what is missing at its field, before it asks for account and category', async () => {
+  it('shows what is missing at its field, before it asks for account and category', async () => {
     const { callsOf } = await showReady();
     await userEvent.selectOptions(screen.getByLabelText('Account'), '');
     await userEvent.clear(screen.getByLabelText('Date'));
     await submit();
     expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Description is required');
     expect(screen.getByLabelText('Description')).toHaveFocus();
-    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(AMOUNT_FAULT);
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(AMOUNT_ERROR);
     expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Date is required');
     expect(alert).not.toHaveBeenCalled();
     expect(callsOf(SAVE)).toHaveLength(0);
@@ -109,14 +109,14 @@ describe('the transaction form', () => {
   });
 
   it.each(['-5', '12.345', '5x', '1000000000000'])(
-    'faults the amount %s at its field and sends nothing',
+    'shows the amount %s as an error at its field and sends nothing',
     async (typed) => {
       const { callsOf } = await showReady();
       await fill(typed);
       await submit();
       const amount = screen.getByLabelText('Amount');
       expect(amount).toBeInvalid();
-      expect(amount).toHaveAccessibleDescription(AMOUNT_FAULT);
+      expect(amount).toHaveAccessibleDescription(AMOUNT_ERROR);
       expect(amount).toHaveFocus();
       expect(amount).toHaveValue(typed);
       await userEvent.clear(amount);

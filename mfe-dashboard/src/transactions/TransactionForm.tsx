@@ -54,7 +54,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
     event.preventDefault();
     const isComplete = accountId !== '' && categoryId !== '';
     // Specified: an alert asks for these two. Errors of the other fields come first.
-    if (isComplete || Object.keys(form.findFaults()).length > 0) form.submit();
+    if (isComplete || Object.keys(form.findErrors()).length > 0) form.submit();
     else window.alert('Please select an account and category');
   };
 

@@ -1,7 +1,7 @@
 import type { TransactionCreateBody, TransactionType } from '@pocket/contracts';
 import { TRANSACTION_TEXTS } from '@pocket/contracts/fields';
 import { type Currency, readAmountIn } from '@pocket/platform';
-import { amountFault, dayFault, type Faults, textFields } from '@pocket/ui';
+import { amountError, dayError, type FieldErrors, textFields } from '@pocket/ui';
 import type { TransactionOptions } from './transaction-options';
 
 /** Texts of the form, as typed. An account or category that was not chosen yet is the preselected one. */
@@ -34,9 +34,9 @@ export function selectionOf(draft: TransactionDraft, options: TransactionOptions
 }
 
 /** Checks what the limits of the texts do not cover. */
-export function transactionErrors(draft: TransactionDraft, currency: Currency): Faults<TransactionDraft> {
-  const amount = amountFault(currency, draft.amount);
-  const date = dayFault('Date', draft.date);
+export function transactionErrors(draft: TransactionDraft, currency: Currency): FieldErrors<TransactionDraft> {
+  const amount = amountError(currency, draft.amount);
+  const date = dayError('Date', draft.date);
   return { ...(amount ? { amount } : {}), ...(date ? { date } : {}) };
 }
 

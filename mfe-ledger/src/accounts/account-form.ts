@@ -1,6 +1,6 @@
 import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
 import { readAmountIn } from '@pocket/platform';
-import type { Faults } from '@pocket/ui';
+import type { FieldErrors } from '@pocket/ui';
 import { settingsCurrency } from '../book/settings-currency';
 
 /** Values of the form as typed. */
@@ -46,7 +46,7 @@ export function balanceOf(text: string): number | undefined {
   return text.trim() === '' ? 0 : (readAmountIn(settingsCurrency(), text) ?? undefined);
 }
 
-export function accountErrors({ name, openingBalance }: AccountDraft): Faults<AccountDraft> {
+export function accountErrors({ name, openingBalance }: AccountDraft): FieldErrors<AccountDraft> {
   return {
     ...(name.trim() ? {} : { name: 'Name is required' }),
     ...(balanceOf(openingBalance) === undefined

@@ -30,7 +30,8 @@ export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryForm
       const body = { name: name.trim(), type: typeOf(type), parentId: parentId || null, color };
       return create(body, key);
     },
-    faultsOf: (error) => (error instanceof ApiError && error.code === 'CATEGORY_EXISTS' ? { name: error.message } : {}),
+    fieldErrorsOf: (error) =>
+      error instanceof ApiError && error.code === 'CATEGORY_EXISTS' ? { name: error.message } : {},
     onSaved: onDone,
   });
   return (

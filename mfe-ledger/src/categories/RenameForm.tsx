@@ -24,7 +24,8 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
       if (name.trim() === base.current.name) return;
       await change(base.current, { name: name.trim() }, (changed) => `Renamed to ${changed.name}`);
     },
-    faultsOf: (error) => (error instanceof ApiError && error.code === 'CATEGORY_EXISTS' ? { name: error.message } : {}),
+    fieldErrorsOf: (error) =>
+      error instanceof ApiError && error.code === 'CATEGORY_EXISTS' ? { name: error.message } : {},
     onSaved: onDone,
   });
   const { element } = form;

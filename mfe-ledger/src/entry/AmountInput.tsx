@@ -9,8 +9,8 @@ export interface AmountInputProps extends InputProps {
   readonly ref?: ComponentProps<'input'>['ref'];
 }
 
-/** Returns the fault of a text that is no amount; undefined if it is one. */
-export function amountFault(text: string): string | undefined {
+/** Returns the error of a text that is no amount; undefined if it is one. */
+export function amountError(text: string): string | undefined {
   if (amountOf(text) !== null) return undefined;
   return text.trim() ? 'Enter an amount from 0 to 999,999,999,999.99, such as 12.50 or 12.50+3' : 'Enter an amount';
 }

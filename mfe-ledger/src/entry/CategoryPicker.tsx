@@ -20,7 +20,7 @@ export interface CategoryPickerProps extends Omit<InputProps, 'label'> {
 
 /**
  * A category's id, `none` for Uncategorized, `''` while nothing is chosen, or {@link unknownCategory} of a text that
- * names no category: the form reports it with `categoryFault`, and the field offers to create it.
+ * names no category: the form reports it with `categoryError`, and the field offers to create it.
  */
 export function CategoryPicker({
   label = 'Category',

@@ -5,7 +5,7 @@ export interface InputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Name in the form, which focuses the field if it has a fault. */
+  /** Name in the form, which focuses the field if it has an error. */
   readonly name?: string | undefined;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -19,7 +19,7 @@ export function fieldOf<Values extends object, Name extends string & keyof Value
   return {
     name,
     value: form.values[name],
-    error: form.faults[name],
+    error: form.errors[name],
     // TypeScript gives an object with a computed key of a generic type an index signature.
     onChange: (value: Values[Name]) => form.set({ [name]: value } as unknown as Partial<Values>),
   };

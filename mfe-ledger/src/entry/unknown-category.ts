@@ -9,7 +9,7 @@ export const unknownCategoryText = (value: string): string | undefined =>
   value.startsWith(MARK) ? value.slice(MARK.length) : undefined;
 
 /** Checks the value of a category field. Returns what is wrong with it, undefined if nothing is. */
-export function categoryFault(value: string): string | undefined {
+export function categoryError(value: string): string | undefined {
   const text = unknownCategoryText(value);
   return text === undefined ? undefined : `There is no category “${text}”`;
 }

@@ -6,14 +6,14 @@ import { ACTIONS, type ActionDraft, type ActionName, newAction } from './rule-dr
 
 export interface ActionRowsProps {
   readonly actions: readonly ActionDraft[];
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (actions: readonly ActionDraft[]) => void;
 }
 
 const NAMES = Object.keys(ACTIONS) as ActionName[];
 
 /** One row for each thing that a rule sets; each at most once. */
-export function ActionRows({ actions, faults, onChange }: ActionRowsProps) {
+export function ActionRows({ actions, errors, onChange }: ActionRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const replace = (next: ActionDraft) => onChange(actions.map((each) => (each.key === next.key ? next : each)));
   const isFree = (name: ActionName) => !actions.some((action) => action.name === name);
@@ -37,7 +37,7 @@ export function ActionRows({ actions, faults, onChange }: ActionRowsProps) {
               ))}
             </Select>
             <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
-              <ActionValue action={action} fault={faults[action.key]} onChange={replace} />
+              <ActionValue action={action} error={errors[action.key]} onChange={replace} />
             </div>
             <Button
               variant="ghost"

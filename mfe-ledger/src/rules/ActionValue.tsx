@@ -9,7 +9,7 @@ import { ACTIONS, type ActionDraft } from './rule-draft';
 
 export interface ActionValueProps {
   readonly action: ActionDraft;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (action: ActionDraft) => void;
 }
 
@@ -20,7 +20,7 @@ const GROUPS = [
 ] as const;
 
 /** Edits the value of an action. */
-export function ActionValue({ action, fault, onChange }: ActionValueProps) {
+export function ActionValue({ action, error, onChange }: ActionValueProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { key, name, value, tags } = action;
@@ -31,7 +31,7 @@ export function ActionValue({ action, fault, onChange }: ActionValueProps) {
         label={label}
         name={key}
         value={tags}
-        error={fault}
+        error={error}
         onChange={(next) => onChange({ ...action, tags: next })}
       />
     );
@@ -39,7 +39,7 @@ export function ActionValue({ action, fault, onChange }: ActionValueProps) {
   return (
     <Field
       label={label}
-      error={fault}
+      error={error}
       hint={name === 'payee' || name === 'notes' ? 'Empty takes away what is there.' : undefined}
     >
       {(control) =>

@@ -19,12 +19,12 @@ const MAX_CONDITIONS = 20;
 
 export interface ConditionRowsProps {
   readonly conditions: readonly ConditionDraft[];
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (conditions: readonly ConditionDraft[]) => void;
 }
 
 /** One row for each condition; all of them have to hold. */
-export function ConditionRows({ conditions, faults, onChange }: ConditionRowsProps) {
+export function ConditionRows({ conditions, errors, onChange }: ConditionRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const replace = (next: ConditionDraft) => onChange(conditions.map((each) => (each.key === next.key ? next : each)));
@@ -33,7 +33,7 @@ export function ConditionRows({ conditions, faults, onChange }: ConditionRowsPro
       <legend className="mb-2 text-sm font-medium">If all of these hold</legend>
       {conditions.map((condition, index) => {
         const { key, field, op } = condition;
-        const fault = faults[key];
+        const error = errors[key];
         return (
           <fieldset key={key} className="grid min-w-0 gap-1">
             <legend className="sr-only">Condition {index + 1}</legend>
@@ -63,8 +63,8 @@ export function ConditionRows({ conditions, faults, onChange }: ConditionRowsPro
               <div className="min-w-0 max-sm:order-last max-sm:col-span-3">
                 <ConditionValue
                   condition={condition}
-                  fault={fault}
-                  faultId={`${key}-fault`}
+                  error={error}
+                  errorId={`${key}-error`}
                   onChange={(values) => replace({ ...condition, values })}
                 />
               </div>
@@ -81,9 +81,9 @@ export function ConditionRows({ conditions, faults, onChange }: ConditionRowsPro
                 <X aria-hidden className="size-4" />
               </Button>
             </div>
-            {fault ? (
-              <p id={`${key}-fault`} className="text-sm text-expense">
-                {fault}
+            {error ? (
+              <p id={`${key}-error`} className="text-sm text-expense">
+                {error}
               </p>
             ) : null}
           </fieldset>

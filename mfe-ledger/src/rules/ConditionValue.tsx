@@ -7,8 +7,8 @@ import type { ConditionDraft } from './rule-draft';
 
 export interface ConditionValueProps {
   readonly condition: ConditionDraft;
-  readonly fault: string | undefined;
-  readonly faultId: string;
+  readonly error: string | undefined;
+  readonly errorId: string;
   readonly onChange: (values: readonly string[]) => void;
 }
 
@@ -18,12 +18,12 @@ const TYPES = [
 ] as const;
 
 /** Edits the value of a condition. */
-export function ConditionValue({ condition, fault, faultId, onChange }: ConditionValueProps) {
+export function ConditionValue({ condition, error, errorId, onChange }: ConditionValueProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));
   const { key, field, op, values } = condition;
   const [first = '', second = ''] = values;
-  const control = { name: key, ...(fault ? { 'aria-invalid': true, 'aria-describedby': faultId } : {}) } as const;
+  const control = { name: key, ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}) } as const;
 
   if (field === 'account' || field === 'type') {
     const choices =

@@ -47,7 +47,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   const cancel = () => {
     if (!form.element.current || mayDiscard(form.element.current)) onDone();
   };
-  const faults = form.faults as Readonly<Record<string, string>>;
+  const errors = form.errors as Readonly<Record<string, string>>;
   const theirs = serverVersion<Rule>(form.failure);
   const { name, enabled, conditions, actions } = form.values;
 
@@ -76,7 +76,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
         ) : (
           <FormStatus form={form} />
         )}
-        <Field label="Name" error={faults.name}>
+        <Field label="Name" error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -88,8 +88,8 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
             />
           )}
         </Field>
-        <ConditionRows conditions={conditions} faults={faults} onChange={(next) => form.set({ conditions: next })} />
-        <ActionRows actions={actions} faults={faults} onChange={(next) => form.set({ actions: next })} />
+        <ConditionRows conditions={conditions} errors={errors} onChange={(next) => form.set({ conditions: next })} />
+        <ActionRows actions={actions} errors={errors} onChange={(next) => form.set({ actions: next })} />
         <Switch
           label="Enabled"
           description="It files what you import from now on."

@@ -34,17 +34,17 @@ export function bodyOf({ name, enabled, conditions, actions }: RuleDraft): RuleC
   return { name: name.trim(), enabled, when: { all }, then };
 }
 
-/** Returns the faults by the key of the row; `name` for the name. */
+/** Returns the errors by the key of the row; `name` for the name. */
 export function ruleErrors({ name, conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
-  const faults = [
+  const errors = [
     ...(name.trim() ? [] : [['name', 'Enter a name'] as const]),
-    ...conditions.filter((each) => !conditionOf(each)).map((each) => [each.key, conditionFault(each)] as const),
-    ...actions.filter((each) => !thenOf([each])).map(({ key, name: what }) => [key, actionFault(what)] as const),
+    ...conditions.filter((each) => !conditionOf(each)).map((each) => [each.key, conditionError(each)] as const),
+    ...actions.filter((each) => !thenOf([each])).map(({ key, name: what }) => [key, actionError(what)] as const),
   ];
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }
 
-function conditionFault({ field, op, values }: ConditionDraft): string {
+function conditionError({ field, op, values }: ConditionDraft): string {
   if (field === 'account') return 'Choose an account';
   if (field === 'type') return 'Choose a type';
   if (field !== 'amount') return op === 'oneOf' ? 'Enter at least one text' : 'Enter a text';
@@ -52,7 +52,7 @@ function conditionFault({ field, op, values }: ConditionDraft): string {
   return op === 'between' && whole ? 'The lower amount comes first' : 'Enter an amount';
 }
 
-function actionFault(name: ActionName): string {
+function actionError(name: ActionName): string {
   if (name === 'categoryId') return 'Choose a category';
   return name === 'addTags' ? 'Enter a tag' : 'Enter a text';
 }

@@ -107,7 +107,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
           sections={sections}
           rowAt={rowAt}
           indexOf={(row) => indexOf(data, row)}
-          nameOf={transactionName}
+          rowName={transactionName}
           narrow={narrow}
           selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
           current={current.index}

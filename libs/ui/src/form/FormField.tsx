@@ -12,7 +12,7 @@ export interface FormControl extends FieldControl, Partial<TextLimits> {
 }
 
 export interface FormFieldProps<Values extends Readonly<Record<Name, string>>, Name extends string & keyof Values> {
-  readonly form: Pick<Form<Values>, 'values' | 'faults' | 'set'> & Partial<Pick<Form<Values>, 'fields'>>;
+  readonly form: Pick<Form<Values>, 'values' | 'errors' | 'set'> & Partial<Pick<Form<Values>, 'fields'>>;
   readonly name: Name;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -28,7 +28,7 @@ export function FormField<Values extends Readonly<Record<Name, string>>, Name ex
   children,
 }: FormFieldProps<Values, Name>) {
   return (
-    <Field label={label} hint={hint} error={form.faults[name]}>
+    <Field label={label} hint={hint} error={form.errors[name]}>
       {(control) =>
         children({
           ...control,

@@ -140,7 +140,7 @@ describe('a form', () => {
 
   it('shows a rejection at its field', async () => {
     save.mockRejectedValue(new ApiError('This address is taken', 409, { code: 'EMAIL_TAKEN' }));
-    render(<DraftForm faultsOf={(error) => ({ email: error.message })} />);
+    render(<DraftForm fieldErrorsOf={(error) => ({ email: error.message })} />);
     await userEvent.type(field('Name'), 'Ada{Enter}');
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address is taken'));
     expect(field('Email')).toHaveFocus();

@@ -1,12 +1,12 @@
 import { type TextField, textError } from '@pocket/contracts/fields';
-import type { Faults } from './use-bare-form';
+import type { FieldErrors } from './use-bare-form';
 
 /** Texts of a form that the contract limits. */
 export interface TextFields<Values> {
   /** Attributes of the controls. */
   readonly limits: { readonly [Name in keyof Values]?: TextLimits };
   /** Returns the messages of the schema by the name of the field. */
-  findFaults(values: Values): Faults<Values>;
+  findErrors(values: Values): FieldErrors<Values>;
 }
 
 export interface TextLimits {
@@ -27,12 +27,12 @@ export function textFields<Values extends object>(
     limits: Object.fromEntries(
       entries.map(([name, { min, max }]) => [name, { maxLength: max, ...(min > 0 ? { required: true } : {}) }]),
     ) as TextFields<Values>['limits'],
-    findFaults: (values) =>
+    findErrors: (values) =>
       Object.fromEntries(
         entries.flatMap(([name, field]) => {
           const error = textError(field, String(values[name as keyof Values]));
           return error ? [[name, error]] : [];
         }),
-      ) as Faults<Values>,
+      ) as FieldErrors<Values>,
   };
 }

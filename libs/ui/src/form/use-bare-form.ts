@@ -3,22 +3,22 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Error messages by the name of the field. */
-export type Faults<Values> = { readonly [Name in keyof Values]?: string };
+export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
 
-const NO_FAULTS = {};
+const NO_ERRORS = {};
 
 export interface BareFormOptions<Values extends object, Answer> {
   /** Initial values. Later changes of this option are ignored, so that typed text stays. */
   readonly initial: Values;
   /** Validates the values before they are sent. */
-  readonly check?: ((values: Values) => Faults<Values>) | undefined;
+  readonly check?: ((values: Values) => FieldErrors<Values>) | undefined;
   /**
    * Sends the values. All attempts use one idempotency key until one has succeeded, so that a repeat after a lost reply
    * does not write twice.
    */
   readonly save: (values: Values, idempotencyKey: string) => Promise<Answer>;
   /** Returns the fields that a rejection is about; if there are none, the error becomes the form's `failure`. */
-  readonly faultsOf?: ((error: Error) => Faults<Values>) | undefined;
+  readonly fieldErrorsOf?: ((error: Error) => FieldErrors<Values>) | undefined;
   /** Called after a save, unless the form is unmounted by then: a late reply must not close the next form. */
   readonly onSaved?: ((answer: Answer, values: Values) => void) | undefined;
 }
@@ -31,7 +31,7 @@ export interface BareFormOptions<Values extends object, Answer> {
 export function useBareForm<Values extends object, Answer>(options: BareFormOptions<Values, Answer>) {
   const [values, setValues] = useState(options.initial);
   const [saved, setSaved] = useState(options.initial);
-  const [faults, setFaults] = useState<Faults<Values>>(NO_FAULTS);
+  const [errors, setErrors] = useState<FieldErrors<Values>>(NO_ERRORS);
   const [failure, setFailure] = useState<Error | null>(null);
   const [pending, setPending] = useState(false);
   // A second press can arrive before the button is rendered as disabled.
@@ -39,14 +39,14 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
   const idempotencyKey = useRef<string>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const present = usePresence();
-  useFocusOnFault(element, faults);
+  useFocusOnError(element, errors);
   const keepFocus = useFocusAfterSave(pending);
   const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== saved[name]);
 
   /** Changes values and removes the errors of these fields. */
   function set(changes: Partial<Values>) {
     setValues((current) => ({ ...current, ...changes }));
-    setFaults((current) => omitFields(current, Object.keys(changes) as (keyof Values)[]));
+    setErrors((current) => omitFields(current, Object.keys(changes) as (keyof Values)[]));
   }
 
   async function send(sent: Values) {
@@ -60,8 +60,8 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
       afterSave(() => options.onSaved?.(answer, sent));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      const refused = options.faultsOf?.(error) ?? NO_FAULTS;
-      setFaults(refused);
+      const refused = options.fieldErrorsOf?.(error) ?? NO_ERRORS;
+      setErrors(refused);
       if (isEmpty(refused)) setFailure(error);
     } finally {
       running.current = false;
@@ -71,7 +71,7 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
 
   return {
     values,
-    faults,
+    errors,
     /** Reason of the last failed save; null while the next one is pending. */
     failure,
     pending,
@@ -83,14 +83,14 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
     reset(next: Values) {
       setValues(next);
       setSaved(next);
-      setFaults(NO_FAULTS);
+      setErrors(NO_ERRORS);
       setFailure(null);
     },
     submit(event?: FormEvent) {
       event?.preventDefault();
       if (running.current) return;
-      const found = options.check?.(values) ?? NO_FAULTS;
-      setFaults(found);
+      const found = options.check?.(values) ?? NO_ERRORS;
+      setErrors(found);
       setFailure(null);
       if (!isEmpty(found)) return;
       running.current = true;
@@ -110,11 +110,11 @@ function afterSave(onSaved: () => void): void {
   }
 }
 
-const isEmpty = (faults: object) => Object.keys(faults).length === 0;
+const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
-function omitFields<Values>(faults: Faults<Values>, names: readonly (keyof Values)[]): Faults<Values> {
-  if (!names.some((name) => faults[name] !== undefined)) return faults;
-  const rest: { [Name in keyof Values]?: string } = { ...faults };
+function omitFields<Values>(errors: FieldErrors<Values>, names: readonly (keyof Values)[]): FieldErrors<Values> {
+  if (!names.some((name) => errors[name] !== undefined)) return errors;
+  const rest: { [Name in keyof Values]?: string } = { ...errors };
   for (const name of names) delete rest[name];
   return rest;
 }
@@ -131,15 +131,15 @@ function usePresence() {
 }
 
 /** Focuses the first field with an error, in document order, when a new error appears. */
-function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, faults: object) {
-  const last = useRef(faults);
+function useFocusOnError(form: { readonly current: HTMLFormElement | null }, errors: object) {
+  const last = useRef(errors);
   useEffect(() => {
-    const isNew = Object.keys(faults).some((name) => !(name in last.current));
-    last.current = faults;
+    const isNew = Object.keys(errors).some((name) => !(name in last.current));
+    last.current = errors;
     if (!isNew) return;
-    const faulty = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in faults);
+    const faulty = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in errors);
     if (faulty instanceof HTMLElement) faulty.focus();
-  }, [form, faults]);
+  }, [form, errors]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TextFields } from './text-fields';
 import { useUnsavedText } from './unsaved-text';
-import { type BareFormOptions, type Faults, useBareForm } from './use-bare-form';
+import { type BareFormOptions, type FieldErrors, useBareForm } from './use-bare-form';
 import { useKeptText } from './use-kept-text';
 
 export interface FormOptions<Values extends object, Answer> extends BareFormOptions<Values, Answer> {
@@ -17,8 +17,8 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values, unkn
 
 /** Form that limits its texts as the contract does, and asks before text is lost. */
 export function useForm<Values extends object, Answer>({ keepAs, fields, ...options }: FormOptions<Values, Answer>) {
-  const check = (values: Values): Faults<Values> => ({
-    ...fields?.findFaults(values),
+  const check = (values: Values): FieldErrors<Values> => ({
+    ...fields?.findErrors(values),
     ...options.check?.(values),
   });
   const form = useBareForm<Values, Answer>({
@@ -35,8 +35,8 @@ export function useForm<Values extends object, Answer>({ keepAs, fields, ...opti
   return {
     ...form,
     fields,
-    /** Returns the faults that would keep the form from being sent. */
-    findFaults: () => check(form.values),
+    /** Returns the errors that would keep the form from being sent. */
+    findErrors: () => check(form.values),
     /** Text kept from an ended session; undefined if there is none. */
     kept,
   };

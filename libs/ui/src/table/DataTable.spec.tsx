@@ -31,7 +31,7 @@ function Table(props: Partial<DataTableProps<Row>>) {
       ]}
       sections={sections}
       rowAt={rowAt}
-      nameOf={({ payee }) => payee}
+      rowName={({ payee }) => payee}
       narrow={({ payee, amount }) => `${payee} ${amount}`}
       selection={{ any: false, has: ({ payee }) => payee === 'Payee 1', onSelect }}
       current={current}

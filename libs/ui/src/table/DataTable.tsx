@@ -18,7 +18,7 @@ const HEADING = 2.25;
  * press opens. The page scrolls, or the element around the table that does.
  */
 export function DataTable<Row>({ label, columns, sections, narrow, ...props }: DataTableProps<Row>) {
-  const { rowAt, indexOf, nameOf, selection, current, isMarked = false, onRange } = props;
+  const { rowAt, indexOf, rowName, selection, current, isMarked = false, onRange } = props;
   const grid = useRef<HTMLTableElement>(null);
   const isNarrow = useMedia('(width < 48rem)');
   const { from, to, rem } = useVisiblePart(grid);
@@ -117,7 +117,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
                 isCurrent={index === current}
                 isMarked={isMarked && index === current}
                 columns={drawn}
-                nameOf={nameOf}
+                rowName={rowName}
                 isSelected={selection && row !== undefined && selection.has(row)}
                 isSelecting={selection?.any ?? false}
                 switchLabel={selection?.switchLabel}

@@ -14,7 +14,7 @@ export interface TableRowProps<Row> {
   readonly height: number;
   /** One column with two lines on phones. */
   readonly columns: readonly Column<Row>[];
-  readonly nameOf: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
   /** Undefined if the table has no selection. */
   readonly isSelected: boolean | undefined;
   /** True if the check box shows without hover and focus. */
@@ -31,7 +31,7 @@ function PlainTableRow<Row>({
   top,
   height,
   columns,
-  nameOf,
+  rowName,
   ...selection
 }: TableRowProps<Row>) {
   const { isSelected, isSelecting, switchLabel } = selection;
@@ -52,10 +52,10 @@ function PlainTableRow<Row>({
       {isSelected === undefined ? null : (
         <td className="-ml-3">
           {row === undefined ? null : switchLabel ? (
-            <RowSwitch label={`${switchLabel} ${nameOf(row)}`} checked={isSelected} />
+            <RowSwitch label={`${switchLabel} ${rowName(row)}`} checked={isSelected} />
           ) : (
             <Checkbox
-              label={`Select ${nameOf(row)}`}
+              label={`Select ${rowName(row)}`}
               labelHidden
               data-select
               tabIndex={-1}

@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   /** Returns the current index of a row. With it, the first visible row keeps its place when others are added. */
   readonly indexOf?: ((row: Row) => number | undefined) | undefined;
   /** Returns the name of a row, for the label of its check box. */
-  readonly nameOf: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
   /** Renders a row on a phone, in two lines. */
   readonly narrow: (row: Row) => ReactNode;
   readonly selection?: Selection<Row> | undefined;

@@ -42,7 +42,7 @@ export function EntriesTable({ accountId, date, entries, hasMore, onTick }: Entr
           columns={COLUMNS}
           sections={[{ key: 'entries', heading, count: entries.length }]}
           rowAt={(index) => entries[index]}
-          nameOf={titleOf}
+          rowName={titleOf}
           narrow={narrow}
           selection={{ any: true, has: isTicked, onSelect: toggle }}
           current={Math.min(current, entries.length - 1)}

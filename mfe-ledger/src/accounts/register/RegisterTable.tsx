@@ -34,7 +34,7 @@ export function RegisterTable({ account, register, withBalance }: RegisterTableP
       columns={columns}
       sections={sections}
       rowAt={register.rowAt}
-      nameOf={titleOf}
+      rowName={titleOf}
       narrow={(row) => <Narrow row={row} withBalance={withBalance} />}
       current={Math.min(current, Math.max(count - 1, 0))}
       onCurrent={setCurrent}

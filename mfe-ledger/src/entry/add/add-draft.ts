@@ -5,11 +5,11 @@ import type {
   TransactionType,
   TransferCreateBody,
 } from '@pocket/contracts';
-import type { Faults } from '@pocket/ui';
-import { amountFault } from '../AmountInput';
+import type { FieldErrors } from '@pocket/ui';
+import { amountError } from '../AmountInput';
 import { amountOf } from '../arithmetic';
 import { NO_CATEGORY, UNCATEGORIZED } from '../choices';
-import { categoryFault } from '../unknown-category';
+import { categoryError } from '../unknown-category';
 
 export type AddType = TransactionType | 'transfer';
 
@@ -43,10 +43,10 @@ export function emptyDraft(kept: CarriedFields): AddDraft {
 export const withAccount = ({ accountId, toAccountId }: CarriedFields, chosen: string): Partial<AddDraft> =>
   chosen === toAccountId ? { accountId: chosen, toAccountId: accountId } : { accountId: chosen };
 
-export function addErrors(draft: AddDraft): Faults<AddDraft> {
-  const amount = amountFault(draft.amount);
+export function addErrors(draft: AddDraft): FieldErrors<AddDraft> {
+  const amount = amountError(draft.amount);
   const isTransfer = draft.type === 'transfer';
-  const category = isTransfer ? undefined : categoryFault(draft.categoryId);
+  const category = isTransfer ? undefined : categoryError(draft.categoryId);
   const sameAccount = isTransfer && draft.toAccountId === draft.accountId;
   return {
     ...(amount ? { amount } : {}),

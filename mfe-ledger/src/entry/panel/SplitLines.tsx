@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
-import { categoryFault } from '../unknown-category';
+import { categoryError } from '../unknown-category';
 import { SplitNotes } from './SplitNotes';
 import { leftOf, MAX_SPLITS, MIN_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
 
@@ -36,7 +36,7 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
               <CategoryPicker
                 type={type}
                 value={line.categoryId}
-                error={error === undefined ? undefined : categoryFault(line.categoryId)}
+                error={error === undefined ? undefined : categoryError(line.categoryId)}
                 onChange={(categoryId) => change(line.key, { categoryId })}
               />
             </div>

@@ -72,7 +72,7 @@ function CategoryPart({ form }: { readonly form: Form<Draft> }) {
           type={values.type}
           amount={values.amount}
           splits={values.splits}
-          error={form.faults.splits}
+          error={form.errors.splits}
           onChange={(splits) => set({ splits })}
           onRemove={() => {
             set({ splits: null, categoryId: '' });

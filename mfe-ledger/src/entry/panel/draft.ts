@@ -1,9 +1,9 @@
 import type { Transaction, TransactionStatus, TransactionType } from '@pocket/contracts';
-import type { Faults } from '@pocket/ui';
-import { amountFault } from '../AmountInput';
+import type { FieldErrors } from '@pocket/ui';
+import { amountError } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
 import { NO_CATEGORY } from '../choices';
-import { categoryFault } from '../unknown-category';
+import { categoryError } from '../unknown-category';
 import { leftOf, type Splits, splitsOf } from './splits';
 
 /** Fields of a transaction as typed. */
@@ -47,11 +47,11 @@ export function draftOf(transaction: Transaction): Draft {
   return { amount: amountText(amount), ...choices, ...texts, tags, splits: splits && splitsOf(splits) };
 }
 
-export function transactionErrors(draft: Draft, isLeg: boolean): Faults<Draft> {
+export function transactionErrors(draft: Draft, isLeg: boolean): FieldErrors<Draft> {
   const { amount, date, accountId, categoryId, description, splits } = draft;
-  const wrongAmount = amountFault(amount);
-  const wrongSplits = splits && splitsFault(amount, splits);
-  const wrongCategory = splits || isLeg ? undefined : categoryFault(categoryId);
+  const wrongAmount = amountError(amount);
+  const wrongSplits = splits && splitsError(amount, splits);
+  const wrongCategory = splits || isLeg ? undefined : categoryError(categoryId);
   return {
     ...(wrongAmount ? { amount: wrongAmount } : {}),
     ...(date ? {} : { date: 'Enter a day' }),
@@ -63,9 +63,9 @@ export function transactionErrors(draft: Draft, isLeg: boolean): Faults<Draft> {
   };
 }
 
-function splitsFault(amount: string, splits: Splits): string | undefined {
+function splitsError(amount: string, splits: Splits): string | undefined {
   if (splits.some((line) => amountOf(line.amount) === null)) return 'Every line needs an amount';
-  const wrongCategory = splits.map(({ categoryId }) => categoryFault(categoryId)).find((fault) => fault !== undefined);
+  const wrongCategory = splits.map(({ categoryId }) => categoryError(categoryId)).find((error) => error !== undefined);
   return wrongCategory ?? (leftOf(amount, splits) === 0 ? undefined : NOT_ALL);
 }
 

@@ -116,7 +116,7 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
           },
         ]}
         rowAt={rowAt}
-        nameOf={rowName}
+        rowName={rowName}
         narrow={(row) => <NarrowRow row={row} filing={filing} />}
         selection={
           isFixed ? undefined : { any: true, has: ({ include }) => include, onSelect: toggle, switchLabel: 'Include' }

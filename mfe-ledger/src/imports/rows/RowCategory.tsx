@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { categoryColors } from '../../book/category-colors';
 import { CategoryPicker } from '../../entry/CategoryPicker';
 import { NO_CATEGORY } from '../../entry/choices';
-import { categoryFault } from '../../entry/unknown-category';
+import { categoryError } from '../../entry/unknown-category';
 import { rowName, SUGGESTIONS } from './row-texts';
 
 export interface RowCategoryProps {
@@ -64,7 +64,7 @@ function Editor({ row, onChange, onEdit }: Pick<RowCategoryProps, 'row' | 'onCha
       aria-label={`Correct ${rowName(row)}`}
       className="min-w-0"
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && !categoryFault(latest.current)) onEdit(null);
+        if (!currentTarget.contains(relatedTarget) && !categoryError(latest.current)) onEdit(null);
       }}
     >
       <CategoryPicker
@@ -73,11 +73,11 @@ function Editor({ row, onChange, onEdit }: Pick<RowCategoryProps, 'row' | 'onCha
         label={`Category of ${rowName(row)}`}
         type={row.type ?? 'expense'}
         value={value}
-        error={categoryFault(value)}
+        error={categoryError(value)}
         onChange={(next) => {
           latest.current = next;
           setValue(next);
-          if (categoryFault(next)) return;
+          if (categoryError(next)) return;
           onChange(row, next === NO_CATEGORY || next === '' ? null : next);
           onEdit(null);
         }}

@@ -4,7 +4,7 @@ import { Button, FormButtons, FormField, Input, Panel, Switch, useForm } from '@
 import { CategoryPicker } from '../../entry/CategoryPicker';
 import { NO_CATEGORY } from '../../entry/choices';
 import { fieldOf } from '../../entry/field';
-import { categoryFault } from '../../entry/unknown-category';
+import { categoryError } from '../../entry/unknown-category';
 import type { RowUpdate } from '../import-update';
 import { DuplicateMatches } from './DuplicateMatches';
 import { rowName, SUGGESTIONS, signedAmount } from './row-texts';
@@ -28,8 +28,8 @@ export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
   const form = useForm({
     initial: { payee: row.payee, description: row.description, categoryId: row.categoryId ?? '' },
     check: ({ categoryId }): { readonly categoryId?: string } => {
-      const fault = categoryFault(categoryId);
-      return fault ? { categoryId: fault } : {};
+      const error = categoryError(categoryId);
+      return error ? { categoryId: error } : {};
     },
     // The change shows at once; the list reports a refusal.
     save: async ({ payee, description, categoryId }) => {

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import { EditConflict } from '../../book/EditConflict';
 import { transactionName } from '../rows/TransactionCells';
 import { CellInput } from './CellInput';
-import { CELL_LABELS, cellChange, cellFault } from './cell-fields';
+import { CELL_LABELS, cellChange, cellError } from './cell-fields';
 import { type CellMove, type Editing, moveForKey } from './editing';
 
 export interface CellEditorProps {
@@ -22,7 +22,7 @@ export interface CellEditorProps {
 export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorProps) {
   const { row, field, theirs } = editing;
   const [text, setText] = useState(editing.text);
-  const [fault, setFault] = useState(editing.failure);
+  const [error, setError] = useState(editing.failure);
   /** Latest text: a field may change it with the key that commits it. */
   const typed = useRef(text);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -34,8 +34,8 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
   }, []);
 
   const commit = (step: CellMove) => {
-    const wrong = cellFault(row, field, typed.current);
-    setFault(wrong);
+    const wrong = cellError(row, field, typed.current);
+    setError(wrong);
     if (!wrong) onCommit(editing, typed.current, step);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,9 +73,9 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
         onChange={(next) => {
           typed.current = next;
           setText(next);
-          setFault(undefined);
+          setError(undefined);
         }}
-        error={theirs ? undefined : fault}
+        error={theirs ? undefined : error}
       />
       {theirs ? (
         <div className="absolute top-full right-0 z-20 mt-1 w-80 max-w-[80vw] rounded-md bg-popover shadow-overlay">

@@ -1,8 +1,8 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
-import { amountFault } from '../../entry/AmountInput';
+import { amountError } from '../../entry/AmountInput';
 import { amountOf, amountText } from '../../entry/arithmetic';
 import { NO_CATEGORY } from '../../entry/choices';
-import { categoryFault } from '../../entry/unknown-category';
+import { categoryError } from '../../entry/unknown-category';
 
 /** Editable fields of a row in the order of Tab. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;
@@ -52,11 +52,11 @@ export function textOf(row: Transaction, field: CellField): string {
   return field === 'categoryId' ? (row.categoryId ?? NO_CATEGORY) : row[field];
 }
 
-/** Returns the fault of a text; undefined if it is valid. */
-export function cellFault({ transferId }: Transaction, field: CellField, text: string): string | undefined {
-  if (field === 'amount') return amountFault(text);
+/** Returns the error of a text; undefined if it is valid. */
+export function cellError({ transferId }: Transaction, field: CellField, text: string): string | undefined {
+  if (field === 'amount') return amountError(text);
   if (field === 'date') return text ? undefined : 'Enter a day';
-  if (field === 'categoryId') return categoryFault(text);
+  if (field === 'categoryId') return categoryError(text);
   if (field === 'description' && !transferId) return text.trim() ? undefined : 'Enter a description';
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { transaction } from '../testing/fake-book';
-import { cellChange, cellFault, editableFields, fieldIn, textOf } from './cell-fields';
+import { cellChange, cellError, editableFields, fieldIn, textOf } from './cell-fields';
 import { cellAfter, moveForKey } from './editing';
 
 const BY_DAY = ['name', 'category', 'account', 'tags', 'amount'];
@@ -73,10 +73,10 @@ describe('a text in a cell', () => {
   });
 
   it('is wrong where it cannot be saved', () => {
-    expect(cellFault(plain, 'amount', 'x')).toMatch(/Enter an amount/);
-    expect(cellFault(plain, 'date', '')).toBe('Enter a day');
-    expect(cellFault(plain, 'description', ' ')).toBe('Enter a description');
-    expect(cellFault(leg, 'description', '')).toBeUndefined();
-    expect(cellFault(plain, 'payee', '')).toBeUndefined();
+    expect(cellError(plain, 'amount', 'x')).toMatch(/Enter an amount/);
+    expect(cellError(plain, 'date', '')).toBe('Enter a day');
+    expect(cellError(plain, 'description', ' ')).toBe('Enter a description');
+    expect(cellError(leg, 'description', '')).toBeUndefined();
+    expect(cellError(plain, 'payee', '')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ const ENDS = [
   { name: 'min', label: 'At least' },
   { name: 'max', label: 'At most' },
 ] as const;
-const FAULT = 'Enter an amount, such as 12.50';
+const MESSAGE = 'Enter an amount, such as 12.50';
 
 export interface AmountRangeProps {
   readonly value: Pick<Filter, 'min' | 'max'>;
@@ -42,17 +42,17 @@ interface EndProps {
 
 function End({ label, value, onChange }: EndProps) {
   const [text, setText] = useState(value);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const settle = () => {
     const amount = text.trim() === '' ? '' : readAmountIn(settingsCurrency(), text);
     const isAmount = amount !== null && (amount === '' || amount >= 0);
-    setFault(isAmount ? undefined : FAULT);
+    setError(isAmount ? undefined : MESSAGE);
     // The address may have the same amount with other decimals.
     if (isAmount && (amount === '' || value === '' ? amount !== value : amount !== Number(value)))
       onChange(String(amount));
   };
   return (
-    <Field label={label} error={fault}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -8,7 +8,7 @@ import { NO_CATEGORY } from '../../entry/choices';
 import { DateInput } from '../../entry/DateInput';
 import { fieldOf } from '../../entry/field';
 import { TagsInput } from '../../entry/TagsInput';
-import { categoryFault } from '../../entry/unknown-category';
+import { categoryError } from '../../entry/unknown-category';
 import { STATUSES } from '../filters/choices';
 import type { BulkAction } from './actions';
 
@@ -98,8 +98,8 @@ export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkF
 
 function bulkErrors(action: BulkAction, { category, account, date, status, addTags, removeTags }: Values) {
   if (action === 'category') {
-    const fault = category ? categoryFault(category) : 'Select a category';
-    return fault ? { category: fault } : {};
+    const error = category ? categoryError(category) : 'Select a category';
+    return error ? { category: error } : {};
   }
   if (action === 'account') return account ? {} : { account: 'Select an account' };
   if (action === 'date') return date ? {} : { date: 'Enter a date' };

@@ -1,13 +1,13 @@
 import { ApiError } from '@pocket/platform';
 import { useState } from 'react';
-import { Card, CardHeader, type Faults, FormButtons, FormField, FormStatus, Input, useForm } from '../../../src';
+import { Card, CardHeader, type FieldErrors, FormButtons, FormField, FormStatus, Input, useForm } from '../../../src';
 
 interface Draft {
   readonly payee: string;
   readonly amount: string;
 }
 
-const check = ({ payee, amount }: Draft): Faults<Draft> => ({
+const check = ({ payee, amount }: Draft): FieldErrors<Draft> => ({
   ...(payee.trim() ? {} : { payee: 'Payee is required' }),
   ...(Number(amount) > 0 ? {} : { amount: 'Amount must be at least 0.01' }),
 });

@@ -122,7 +122,7 @@ function Switched() {
           columns={COLUMNS}
           sections={SECTIONS.slice(0, 1).map((section) => ({ ...section, count: 3 }))}
           rowAt={entryAt}
-          nameOf={({ payee }) => payee}
+          rowName={({ payee }) => payee}
           narrow={narrow}
           selection={{ any: true, has: ({ id }) => !off.has(id), onSelect: toggle, switchLabel: 'Include' }}
           current={current}
@@ -154,7 +154,7 @@ function Selected() {
           columns={COLUMNS}
           sections={SECTIONS}
           rowAt={entryAt}
-          nameOf={({ payee }) => payee}
+          rowName={({ payee }) => payee}
           narrow={narrow}
           selection={{ any: selected.size > 0, has: ({ id }) => selected.has(id), onSelect: select }}
           current={current}
