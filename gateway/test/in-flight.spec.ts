@@ -56,12 +56,14 @@ test('requests above the limit of the process are rejected immediately, for ever
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
 });
 
-test('a disconnected client is no request in flight', async () => {
+test('a request whose client has gone counts until its service has replied', async () => {
   const gone = new AbortController();
   const taken = others.map((who) => as(who, '/budgets', gone.signal));
   await underWay(LIMIT);
   gone.abort();
   await Promise.allSettled(taken);
+  expect((await as(caller, '/categories')).status).toBe(503);
+  ledger.emit('answer');
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
 });
 

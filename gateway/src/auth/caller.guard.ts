@@ -30,12 +30,14 @@ export class CallerGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = requestOf(context);
     request.readAt = Date.now();
-    const countFor = this.inFlight.enter(context.switchToHttp().getResponse<FastifyReply>());
+    const work = this.inFlight.enter(context.switchToHttp().getResponse<FastifyReply>());
+    request.work = work;
     if (this.#isMarked(context, SIGN_IN)) this.limits.hitSignIn(request.ip);
     else if (this.#isMarked(context, PUBLIC)) this.limits.hitAddress(request.ip);
     else {
       request.caller = await this.#callerOf(request);
-      await countFor(request.caller.userId, request.method === 'GET' && !this.#isMarked(context, OPEN_STREAM));
+      const isRead = request.method === 'GET' && !this.#isMarked(context, OPEN_STREAM);
+      await this.inFlight.enterFor(request.caller.userId, work, isRead);
     }
     return true;
   }

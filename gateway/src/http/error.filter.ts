@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply } from 'fastify';
 import { errorBody, publicError } from './error-body.js';
 import type { GatewayRequest } from './request.js';
+import { ClientGone } from './request-work.js';
 import { SlowRefusals } from './slow-refusals.js';
 
 /** Sends every failure as an {@link ErrorBody} without internal details; replies of {@link SlowRefusals} are delayed. */
@@ -11,6 +12,7 @@ export class ErrorFilter implements ExceptionFilter {
   readonly #refusals = new SlowRefusals();
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    if (error instanceof ClientGone) return;
     const http = host.switchToHttp();
     const request = http.getRequest<GatewayRequest>();
     const reply = http.getResponse<FastifyReply>();

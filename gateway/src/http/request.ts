@@ -3,6 +3,7 @@ import { AppError, type Caller, type Client } from '@pocket/contracts';
 import type { CallerContext, RequestContext } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from './device-cookie.js';
+import type { RequestWork } from './request-work.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +18,8 @@ export interface GatewayRequest extends FastifyRequest {
   caller?: Caller;
   /** When it was read, in epoch milliseconds. Set by the guard before it asks other services. */
   readAt?: number;
+  /** Set by the guard. */
+  work?: RequestWork;
 }
 
 /** A bulk request may touch thousands of entities, so it gets this many times the time of another. */

@@ -4,6 +4,8 @@ const PAUSE_MS = 100;
 /** Many clients that ask again at once get no more answers than a few. */
 const PAUSE_PER_PAUSED_MS = 50;
 const MAX_PAUSE_MS = 3_000;
+/** A refusal arrives within this time after its request, unless the request itself took longer. */
+const MAX_REPLY_MS = 4_000;
 const CODES: ReadonlySet<string> = new Set(['LIMIT_REACHED', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 /** More would fill the process with requests that it has refused. */
 const MAX_PAUSED = 1_000;
@@ -20,11 +22,12 @@ export class SlowRefusals {
 
   /**
    * Resolves when a reply with this code may be sent: at once unless it is one of {@link CODES}.
-   * @param tookMs for which the request has already waited; it is delayed by the rest
+   * @param tookMs time that the request has taken so far
    */
   async before(code: string, tookMs = 0): Promise<void> {
     if (!CODES.has(code) || this.#paused >= MAX_PAUSED) return;
-    const ms = Math.min(this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS, MAX_PAUSE_MS) - tookMs;
+    const pauseMs = this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS;
+    const ms = Math.min(pauseMs, MAX_PAUSE_MS, MAX_REPLY_MS - tookMs);
     if (ms <= 0) return;
     this.#paused += 1;
     try {

@@ -1,7 +1,7 @@
-import { finished } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { busy, InFlight, Metrics } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
+import { RequestWork } from '../http/request-work.js';
 import { ReadTurns } from './read-turns.js';
 import { RATE_LIMIT_CONFIG, type RateLimitConfig } from './request-limits.js';
 
@@ -25,23 +25,27 @@ export class RequestsInFlight {
   }
 
   /**
-   * Counts a request until its reply is sent or its client disconnects. Returns a function that also counts it for its
-   * user, once the user is known; a read then waits for its turn.
-   * @throws AppError `SERVICE_UNAVAILABLE` beyond the limit, as does the returned function
+   * Counts a request until its work has ended.
+   * @throws AppError `SERVICE_UNAVAILABLE` beyond the limit
    */
-  enter(reply: FastifyReply): (userId: string, isRead: boolean) => Promise<void> {
+  enter(reply: FastifyReply): RequestWork {
     if (!this.#all.enter(undefined)) throw busy();
-    const listeners = [() => this.#all.leave(undefined)];
-    let isOver = false;
-    finished(reply.raw, () => {
-      isOver = true;
-      for (const listener of listeners) listener();
-    });
-    return async (userId, isRead) => {
-      if (isOver) return;
-      if (!this.#byUser.enter(userId)) throw busy();
-      listeners.push(() => this.#byUser.leave(userId));
-      if (isRead) await this.#reads.take(userId, (listener) => listeners.push(listener));
-    };
+    const work = new RequestWork(reply);
+    work.onEnd(() => this.#all.leave(undefined));
+    return work;
+  }
+
+  /**
+   * Counts a request for its user too. A read waits for its turn.
+   * @throws AppError `SERVICE_UNAVAILABLE` beyond the limit
+   * @throws ClientGone if the client has disconnected before the turn of its request
+   */
+  async enterFor(userId: string, work: RequestWork, isRead: boolean): Promise<void> {
+    work.requireClient();
+    if (!this.#byUser.enter(userId)) throw busy();
+    work.onEnd(() => this.#byUser.leave(userId));
+    if (!isRead) return;
+    await this.#reads.take(userId, (listener) => work.onEnd(listener));
+    work.requireClient();
   }
 }
