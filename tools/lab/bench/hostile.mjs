@@ -24,7 +24,7 @@ const system = await System.start(LIMITS);
 try {
   const bystander = await Bystander.register(system.api);
   const before = system.processes();
-  console.log(`${''.padEnd(38)}  requests       p50       p95     ratio    import   answers to the attacker`);
+  console.log(`${''.padEnd(38)}  requests       p50       p95     ratio   longest    import   answers to the attacker`);
   const quiet = await watch(bystander, QUIET_SECONDS);
   printWatched('quiet', quiet, quiet, '');
   const memory = ownMemory();
@@ -81,6 +81,7 @@ function printWatched(name, { times, imports, failures }, quiet, answers) {
     ms(quantile(times, 0.5)),
     ms(p95),
     `${ratio.toFixed(1)} ×${tooSlow}`.padStart(9),
+    ms(Math.max(...times)),
     ms(quantile(imports, 0.5)),
     `  ${answers}`,
   );

@@ -1,21 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /** @typedef {import('./attacker-process.mjs').Order} Order */
+
+/** Runs a program only while nothing else needs the processor: a lower priority alone still takes whole time slices. */
+const WHEN_IDLE = { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] };
 
 /**
  * An {@link import('./attacker.mjs').Attacker} in a process of its own. It stands for another machine: it neither holds
  * up the second person's client nor takes the processor from the system.
  */
 export class RemoteAttacker {
-  #child = fork(join(import.meta.dirname, 'attacker-process.mjs'));
+  #child = fork(join(import.meta.dirname, 'attacker-process.mjs'), WHEN_IDLE);
 
   /** @param {string} api */
   static async register(api) {
     const attacker = new RemoteAttacker();
-    setPriority(Number(attacker.#child.pid), constants.priority.PRIORITY_LOW);
     await attacker.#order({ register: api });
     return attacker;
   }
