@@ -174,6 +174,7 @@ test('one on an origin of its own comes with a new page when it is opened, since
 async function addAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'New account' }).click();
   await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Opening balance').fill('12,50');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('$0.00');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('$12.50');
 }

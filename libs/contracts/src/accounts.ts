@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_CURRENCY } from './currency.js';
-import { LIMITS } from './limits.js';
+import { ACCOUNT_TEXTS } from './fields.js';
 import {
   AT_LEAST_ONE_FIELD,
   amountSchema,
@@ -10,6 +10,7 @@ import {
   flagSchema,
   idSchema,
   orderSchema,
+  textFieldSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -26,13 +27,13 @@ const withAccountAliases = (body: unknown) => {
   };
 };
 const accountFields = z.object({
-  name: textSchema('Name', 1, LIMITS.accountName),
+  name: textFieldSchema(ACCOUNT_TEXTS.name),
   type: textSchema('Type', 1, 40),
   balance: amountSchema('Balance'),
   openingBalance: amountSchema('Opening balance'),
-  number: textSchema('Number', 0, LIMITS.accountNumber),
-  institution: textSchema('Institution', 0, LIMITS.institution),
-  notes: textSchema('Notes', 0, LIMITS.notes),
+  number: textFieldSchema(ACCOUNT_TEXTS.number),
+  institution: textFieldSchema(ACCOUNT_TEXTS.institution),
+  notes: textFieldSchema(ACCOUNT_TEXTS.notes),
   archived: flagSchema('Archived'),
   order: orderSchema,
 });

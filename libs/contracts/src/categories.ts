@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.js';
+import { CATEGORY_TEXTS } from './fields.js';
 import {
   AT_LEAST_ONE_FIELD,
   atLeastOneField,
@@ -8,13 +8,13 @@ import {
   idSchema,
   orderBody,
   orderSchema,
-  textSchema,
+  textFieldSchema,
 } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 
 const categoryFields = z.object({
-  name: textSchema('Name', 1, LIMITS.categoryName),
+  name: textFieldSchema(CATEGORY_TEXTS.name),
   type: transactionType,
   /** Id of its group. */
   parentId: idSchema('Group').nullable(),

@@ -16,9 +16,26 @@ export const BUDGET_TEXTS = {
   description: { name: 'Description', min: 0, max: LIMITS.budgetDescription },
 } as const;
 
+const NOTES = { name: 'Notes', min: 0, max: LIMITS.notes } as const;
+
 export const TRANSACTION_TEXTS = {
+  payee: { name: 'Payee', min: 0, max: LIMITS.payee },
   description: { name: 'Description', min: 1, max: LIMITS.description },
+  notes: NOTES,
 } as const;
+
+export const ACCOUNT_TEXTS = {
+  name: { name: 'Name', min: 1, max: LIMITS.accountName },
+  number: { name: 'Number', min: 0, max: LIMITS.accountNumber },
+  institution: { name: 'Institution', min: 0, max: LIMITS.institution },
+  notes: NOTES,
+} as const;
+
+export const CATEGORY_TEXTS = {
+  name: { name: 'Name', min: 1, max: LIMITS.categoryName },
+} as const;
+
+export const RULE_NAME_TEXT = { name: 'Name', min: 1, max: LIMITS.ruleName } as const;
 
 export const EMAIL_TEXT = {
   name: 'Email',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchReply } from './batch.js';
-import { LIMITS } from './limits.js';
+import { RULE_NAME_TEXT, TRANSACTION_TEXTS } from './fields.js';
 import {
   AT_LEAST_ONE_FIELD,
   amountSchema,
@@ -9,6 +9,7 @@ import {
   flagSchema,
   idSchema,
   orderSchema,
+  textFieldSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -20,7 +21,6 @@ export const RULE_TEXTS = ['description', 'payee', 'notes'] as const;
 /** Transactions in a preview. */
 export const RULE_SAMPLE = 50;
 
-const MAX_NAME = LIMITS.ruleName;
 const MAX_CONDITIONS = 20;
 const MAX_VALUE = 200;
 const MAX_VALUES = 100;
@@ -97,10 +97,10 @@ const effect = z
   .object(
     {
       categoryId: idSchema('Category'),
-      payee: textSchema('Payee', 0, LIMITS.payee),
-      description: textSchema('Description', 1, LIMITS.description),
+      payee: textFieldSchema(TRANSACTION_TEXTS.payee),
+      description: textFieldSchema(TRANSACTION_TEXTS.description),
       addTags: tagsSchema.min(1, 'Tags must be at least 1'),
-      notes: textSchema('Notes', 0, LIMITS.notes),
+      notes: textFieldSchema(TRANSACTION_TEXTS.notes),
     },
     { error: 'Then is required' },
   )
@@ -108,7 +108,7 @@ const effect = z
   .refine(atLeastOneField, 'Then needs at least one field');
 
 const ruleFields = z.object({
-  name: textSchema('Name', 1, MAX_NAME),
+  name: textFieldSchema(RULE_NAME_TEXT),
   /** Rules apply in ascending order; a later one overrides an earlier one. */
   order: orderSchema,
   enabled: flagSchema('Enabled'),

@@ -14,7 +14,7 @@ export interface TransactionDraft {
   readonly date: string;
 }
 
-export const TRANSACTION_FIELDS = textFields<TransactionDraft>(TRANSACTION_TEXTS);
+export const TRANSACTION_FIELDS = textFields<TransactionDraft>({ description: TRANSACTION_TEXTS.description });
 
 export function emptyDraft(today: string): TransactionDraft {
   return { description: '', amount: '', type: 'expense', date: today };

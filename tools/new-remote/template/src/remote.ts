@@ -1,5 +1,5 @@
 import type { RemoteModule, ScreensOf } from '@pocket/platform';
-import { accountsQuery } from './accounts/accounts-query';
+import { accountsQuery } from '@pocket/platform/book';
 import type { manifest } from './manifest';
 
 const screens: ScreensOf<typeof manifest> = {

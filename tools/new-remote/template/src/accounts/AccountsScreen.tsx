@@ -1,17 +1,16 @@
 import { Amount, usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { Card, EmptyState, Loading, PageHeader, StatusBanner } from '@pocket/ui';
+import { Card, EmptyState, Loading, PageHeader, StatusBanner, useScreenData } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { accountsQuery } from './accounts-query';
 import '../app.css';
 
 export default function AccountsScreen() {
   const { api } = usePlatform();
-  const { data, error, isPending } = useQuery(accountsQuery(api));
+  const { data: accounts = [], isLoading, failed } = useScreenData(useQuery(accountsQuery(api)), 'The accounts');
 
-  if (isPending) return <Loading text="Loading accounts..." />;
-  const accounts = error ? [] : (data ?? []);
+  if (isLoading) return <Loading text="Loading accounts..." />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="__title__" description="Your accounts, and what is in them.">
@@ -22,8 +21,12 @@ export default function AccountsScreen() {
           New account
         </Link>
       </PageHeader>
-      {error ? (
-        <StatusBanner kind="failure">Your accounts cannot be reached right now. Trying again...</StatusBanner>
+      {failed ? (
+        <StatusBanner kind="failure">
+          {accounts.length > 0
+            ? 'Your accounts cannot be loaded again right now. They may be out of date. Trying again...'
+            : 'Your accounts cannot be reached right now. Trying again...'}
+        </StatusBanner>
       ) : null}
       <Card>
         {accounts.length === 0 ? (
