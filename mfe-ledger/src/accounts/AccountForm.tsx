@@ -1,10 +1,10 @@
 import type { Account } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
 import { useRef } from 'react';
 import { EditConflict, serverVersion } from '../book/EditConflict';
 import {
+  ACCOUNT_FIELDS,
   type AccountDraft,
   accountErrors,
   createBodyOf,
@@ -29,6 +29,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   const form = useForm<AccountDraft, unknown>({
     keepAs: `account ${account?.id ?? 'new'}`,
     initial: draftOf(account),
+    fields: ACCOUNT_FIELDS,
     check: accountErrors,
     save: async (draft, idempotencyKey) => {
       if (!base.current) {
@@ -46,7 +47,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   const theirs = serverVersion<Account>(form.failure);
 
   return (
-    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+    <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">
       {theirs ? (
         <EditConflict
           subject="This account"
@@ -64,7 +65,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
         <FormStatus form={form} />
       )}
       <FormField form={form} name="name" label="Name">
-        {(control) => <Input {...control} maxLength={LIMITS.accountName} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="type" label="Type">
         {(control) => (
@@ -86,13 +87,13 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
         {(control) => <Input {...control} inputMode="text" placeholder="0.00" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="number" label="Number">
-        {(control) => <Input {...control} maxLength={LIMITS.accountNumber} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="institution" label="Institution">
-        {(control) => <Input {...control} maxLength={LIMITS.institution} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
+        {(control) => <Textarea {...control} />}
       </FormField>
       <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />
     </form>

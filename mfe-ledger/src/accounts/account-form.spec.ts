@@ -1,4 +1,13 @@
-import { accountErrors, balanceOf, createBodyOf, differing, draftOf, typesFor, updateBodyOf } from './account-form';
+import {
+  ACCOUNT_FIELDS,
+  accountErrors,
+  balanceOf,
+  createBodyOf,
+  differing,
+  draftOf,
+  typesFor,
+  updateBodyOf,
+} from './account-form';
 import { account } from './testing';
 
 describe('a balance that somebody types', () => {
@@ -40,8 +49,8 @@ describe('the form of an account', () => {
   });
 
   it('needs a name and an amount', () => {
-    expect(accountErrors({ ...draftOf(), name: ' ', openingBalance: 'x' })).toEqual({
-      name: 'Name is required',
+    expect(ACCOUNT_FIELDS.findErrors(draftOf())).toEqual({ name: 'Name is required' });
+    expect(accountErrors({ ...draftOf(), openingBalance: 'x' })).toEqual({
       openingBalance: 'Opening balance must be an amount with at most 2 decimals',
     });
     expect(accountErrors(draftOf(account()))).toEqual({});

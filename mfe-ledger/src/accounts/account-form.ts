@@ -1,6 +1,7 @@
 import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
+import { ACCOUNT_TEXTS } from '@pocket/contracts/fields';
 import { readAmountIn } from '@pocket/platform';
-import type { FieldErrors } from '@pocket/ui';
+import { type FieldErrors, textFields } from '@pocket/ui';
 import { settingsCurrency } from '../book/settings-currency';
 
 /** Values of the form as typed. */
@@ -24,6 +25,8 @@ export const DRAFT_LABELS = {
 } as const satisfies Record<DraftName, string>;
 const NAMES = Object.keys(DRAFT_LABELS) as DraftName[];
 
+export const ACCOUNT_FIELDS = textFields<AccountDraft>(ACCOUNT_TEXTS);
+
 const TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'];
 
 /** Returns the offered account types, and `type` if it is not one of them. */
@@ -46,13 +49,11 @@ export function balanceOf(text: string): number | undefined {
   return text.trim() === '' ? 0 : (readAmountIn(settingsCurrency(), text) ?? undefined);
 }
 
-export function accountErrors({ name, openingBalance }: AccountDraft): FieldErrors<AccountDraft> {
-  return {
-    ...(name.trim() ? {} : { name: 'Name is required' }),
-    ...(balanceOf(openingBalance) === undefined
-      ? { openingBalance: 'Opening balance must be an amount with at most 2 decimals' }
-      : {}),
-  };
+/** Checks the field that the limits of the texts do not cover. */
+export function accountErrors({ openingBalance }: AccountDraft): FieldErrors<AccountDraft> {
+  return balanceOf(openingBalance) === undefined
+    ? { openingBalance: 'Opening balance must be an amount with at most 2 decimals' }
+    : {};
 }
 
 const valueIn = (name: DraftName, draft: AccountDraft) =>

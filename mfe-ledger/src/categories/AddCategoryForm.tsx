@@ -1,7 +1,7 @@
 import type { Category, TransactionType } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
+import { CATEGORY_TEXTS } from '@pocket/contracts/fields';
 import { ApiError } from '@pocket/platform';
-import { FormButtons, FormField, FormStatus, Input, Select, useForm } from '@pocket/ui';
+import { FormButtons, FormField, FormStatus, Input, Select, textFields, useForm } from '@pocket/ui';
 import { ColorInput } from './ColorInput';
 import { groupsFor } from './GroupForm';
 import { useCategoryWrites } from './use-category-writes';
@@ -20,12 +20,14 @@ interface Draft {
   readonly color: string | null;
 }
 
+const FIELDS = textFields<Draft>(CATEGORY_TEXTS);
+
 export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryFormProps) {
   const { create } = useCategoryWrites();
   const form = useForm<Draft, unknown>({
     keepAs: 'category new',
     initial: { name: '', type: 'expense', parentId: '', color: null },
-    check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
+    fields: FIELDS,
     save: ({ name, type, parentId, color }, key) => {
       const body = { name: name.trim(), type: typeOf(type), parentId: parentId || null, color };
       return create(body, key);
@@ -35,10 +37,10 @@ export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryForm
     onSaved: onDone,
   });
   return (
-    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+    <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">
       <FormStatus form={form} />
       <FormField form={form} name="name" label="Name">
-        {(control) => <Input {...control} maxLength={LIMITS.categoryName} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="type" label="Type">
         {(control) => (

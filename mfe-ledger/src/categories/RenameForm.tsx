@@ -1,7 +1,7 @@
 import type { Category } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
+import { CATEGORY_TEXTS } from '@pocket/contracts/fields';
 import { ApiError } from '@pocket/platform';
-import { Button, FormField, FormStatus, Input, mayDiscard, useForm } from '@pocket/ui';
+import { Button, FormField, FormStatus, Input, mayDiscard, textFields, useForm } from '@pocket/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EditConflict, serverVersion } from '../book/EditConflict';
@@ -12,6 +12,8 @@ export interface RenameFormProps {
   readonly onDone: () => void;
 }
 
+const FIELDS = textFields<{ readonly name: string }>(CATEGORY_TEXTS);
+
 /** Edits the name in place. Enter saves, Escape cancels. */
 export function RenameForm({ category, onDone }: RenameFormProps) {
   const { change } = useCategoryWrites();
@@ -19,7 +21,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
   const form = useForm({
     keepAs: `category ${category._id}`,
     initial: { name: category.name },
-    check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
+    fields: FIELDS,
     save: async ({ name }) => {
       if (name.trim() === base.current.name) return;
       await change(base.current, { name: name.trim() }, (changed) => `Renamed to ${changed.name}`);
@@ -39,6 +41,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     <form
       ref={form.element}
       onSubmit={form.submit}
+      noValidate
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape' && !form.pending && mayDiscard(currentTarget)) onDone();
       }}
@@ -61,7 +64,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
       <div className="flex items-end gap-1">
         <div className="min-w-0 flex-1">
           <FormField form={form} name="name" label="Name">
-            {(control) => <Input {...control} maxLength={LIMITS.categoryName} autoComplete="off" />}
+            {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
         </div>
         <Button type="submit" size="icon" aria-label="Save" disabled={form.pending}>

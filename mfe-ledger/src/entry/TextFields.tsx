@@ -1,4 +1,3 @@
-import { LIMITS } from '@pocket/contracts/limits';
 import { type Form, FormField, Input, Textarea } from '@pocket/ui';
 import { fieldOf } from './field';
 import { TagsInput } from './TagsInput';
@@ -14,11 +13,11 @@ export function TextFields<Values extends Texts>({ form }: { readonly form: Form
   return (
     <>
       <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} maxLength={LIMITS.description} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <TagsInput {...fieldOf(form, 'tags')} />
       <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
+        {(control) => <Textarea {...control} />}
       </FormField>
     </>
   );

@@ -1,12 +1,11 @@
 import type { Account, Category } from '@pocket/contracts';
 import { renderScreen } from '@pocket/platform/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { AccountPicker } from './AccountPicker';
 import { AmountInput } from './AmountInput';
 import { CategoryPicker } from './CategoryPicker';
-import { DateInput } from './DateInput';
 import { PayeeInput } from './PayeeInput';
 import { TagsInput } from './TagsInput';
 import { unknownCategory } from './unknown-category';
@@ -26,7 +25,7 @@ const ANSWERS = {
 };
 
 function Inputs() {
-  const [values, setValues] = useState({ amount: '', date: '2026-03-05', account: '', category: '', payee: '' });
+  const [values, setValues] = useState({ amount: '', account: '', category: '', payee: '' });
   const [tags, setTags] = useState<readonly string[]>([]);
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -35,7 +34,6 @@ function Inputs() {
   return (
     <form>
       <AmountInput label="Amount" {...field('amount')} />
-      <DateInput label="Date" {...field('date')} />
       <AccountPicker {...field('account')} />
       <CategoryPicker type="expense" {...field('category')} />
       <PayeeInput label="Payee" {...field('payee')} />
@@ -76,15 +74,6 @@ describe('the inputs of a transaction', () => {
     await userEvent.tab();
     expect(field('Amount')).toHaveValue('1250.00');
     localStorage.clear();
-  });
-
-  it('leave every key of a date to the field of the browser', () => {
-    renderScreen(<Inputs />, ANSWERS);
-    fireEvent.focus(field('Date'));
-    for (const key of ['0', '3', 'Tab', 't', 'y', '+', '-', '5', 'Enter']) {
-      expect(fireEvent.keyDown(field('Date'), { key })).toBe(true);
-    }
-    expect(field('Date')).toHaveValue('2026-03-05');
   });
 
   it('offer accounts, and categories of the type alone, with Uncategorized last', async () => {

@@ -1,8 +1,19 @@
 import type { Rule, RuleCreateBody } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
+import { RULE_NAME_TEXT } from '@pocket/contracts/fields';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
-import { Button, CARD, classNames, Field, FormStatus, Input, mayDiscard, Switch, useForm } from '@pocket/ui';
+import {
+  Button,
+  CARD,
+  classNames,
+  FormField,
+  FormStatus,
+  Input,
+  mayDiscard,
+  Switch,
+  textFields,
+  useForm,
+} from '@pocket/ui';
 import { useRef, useState } from 'react';
 import { EditConflict, serverVersion } from '../book/EditConflict';
 import { ActionRows } from './ActionRows';
@@ -14,13 +25,15 @@ import { draftOf, type RuleDraft } from './rule-draft';
 import { useRuleWrites } from './use-rule-writes';
 
 export interface RuleEditorProps {
-  /** Account to edit; the form creates one if omitted. */
+  /** Rule to edit; the form creates one if omitted. */
   readonly rule: Rule | undefined;
   /** Draft of a new rule. */
   readonly suggestion: Partial<RuleCreateBody> | undefined;
-  /** Told the id of what was saved. */
+  /** Called with the id of the saved rule. */
   readonly onDone: (saved?: string) => void;
 }
+
+const FIELDS = textFields<RuleDraft>({ name: RULE_NAME_TEXT });
 
 /** Saving a rule changes no transaction: what it would do shows beside it, and is done by `Apply now` alone. */
 export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
@@ -31,6 +44,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   const form = useForm<RuleDraft, string | undefined>({
     keepAs: `rule ${rule?.id ?? 'new'}`,
     initial: draftOf(rule ?? suggestion ?? {}),
+    fields: FIELDS,
     check: (draft) => ruleErrors(draft),
     save: async (draft, key) => {
       const body = bodyOf(draft);
@@ -49,7 +63,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   };
   const errors = form.errors as Readonly<Record<string, string>>;
   const theirs = serverVersion<Rule>(form.failure);
-  const { name, enabled, conditions, actions } = form.values;
+  const { enabled, conditions, actions } = form.values;
 
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
@@ -76,18 +90,9 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
         ) : (
           <FormStatus form={form} />
         )}
-        <Field label="Name" error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              value={name}
-              onChange={({ target }) => form.set({ name: target.value })}
-              maxLength={LIMITS.ruleName}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <FormField form={form} name="name" label="Name">
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
         <ConditionRows conditions={conditions} errors={errors} onChange={(next) => form.set({ conditions: next })} />
         <ActionRows actions={actions} errors={errors} onChange={(next) => form.set({ actions: next })} />
         <Switch

@@ -167,7 +167,7 @@ describe('the editor of a rule', () => {
     const { callsOf } = showRules({}, NEW);
     await screen.findByLabelText('Name');
     await press('Save');
-    expect(screen.getByText('Enter a name')).toBeInTheDocument();
+    expect(screen.getByText('Name is required')).toBeInTheDocument();
     expect(screen.getByText('Enter a text')).toBeInTheDocument();
     expect(screen.getByText('Choose a category', { selector: 'p' })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveFocus();

@@ -29,7 +29,7 @@ describe('a rule in its editor', () => {
     expect(draft.conditions).toHaveLength(1);
     expect(draft.actions).toHaveLength(1);
     expect(bodyOf(draft)).toBeNull();
-    expect(Object.values(ruleErrors(draft))).toEqual(['Enter a name', 'Enter a text', 'Choose a category']);
+    expect(Object.values(ruleErrors(draft))).toEqual(['Enter a text', 'Choose a category']);
   });
 
   it('can be tried before it has a name', () => {

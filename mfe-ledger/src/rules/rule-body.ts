@@ -34,10 +34,9 @@ export function bodyOf({ name, enabled, conditions, actions }: RuleDraft): RuleC
   return { name: name.trim(), enabled, when: { all }, then };
 }
 
-/** Returns the errors by the key of the row; `name` for the name. */
-export function ruleErrors({ name, conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
+/** Returns the errors of conditions and actions by the key of the row. */
+export function ruleErrors({ conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
   const errors = [
-    ...(name.trim() ? [] : [['name', 'Enter a name'] as const]),
     ...conditions.filter((each) => !conditionOf(each)).map((each) => [each.key, conditionError(each)] as const),
     ...actions.filter((each) => !thenOf([each])).map(({ key, name: what }) => [key, actionError(what)] as const),
   ];

@@ -1,12 +1,11 @@
 import type { TransactionStatus } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
-import type { Form } from '@pocket/ui';
+import { DayInput, type Form, FormField } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
 import { ChoiceField } from '../ChoiceField';
-import { DateInput } from '../DateInput';
 import { fieldOf } from '../field';
 import { PayeeInput } from '../PayeeInput';
 import { payeeHabitQuery } from '../payee-habit';
@@ -37,7 +36,9 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
           choices={TYPES}
           onChange={(type) => set({ type, categoryId: '' })}
         />
-        <DateInput label="Date" {...fieldOf(form, 'date')} />
+        <FormField form={form} name="date" label="Date">
+          {(control) => <DayInput {...control} />}
+        </FormField>
       </div>
       {isTransfer ? (
         <div className="grid gap-4 sm:grid-cols-2">

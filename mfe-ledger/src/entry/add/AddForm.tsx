@@ -6,7 +6,7 @@ import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { undoFailureText } from '../../book/undo-failure';
 import { accountChoices } from '../choices';
 import { AddFields } from './AddFields';
-import { type AddDraft, addErrors, emptyDraft } from './add-draft';
+import { ADD_FIELDS, type AddDraft, addErrors, emptyDraft } from './add-draft';
 import { type Added, useAdd } from './use-add';
 
 const TITLE = 'Add transaction';
@@ -47,6 +47,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   const form = useForm<AddDraft, Added>({
     keepAs: 'add transaction',
     initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
+    fields: ADD_FIELDS,
     check: addErrors,
     save: add,
     onSaved: (answer, values) => {

@@ -5,10 +5,11 @@ import type {
   TransactionType,
   TransferCreateBody,
 } from '@pocket/contracts';
-import type { FieldErrors } from '@pocket/ui';
+import { dayError, type FieldErrors, textFields } from '@pocket/ui';
 import { amountError } from '../AmountInput';
 import { amountOf } from '../arithmetic';
 import { NO_CATEGORY, UNCATEGORIZED } from '../choices';
+import { OPTIONAL_TEXTS } from '../transaction-texts';
 import { categoryError } from '../unknown-category';
 
 export type AddType = TransactionType | 'transfer';
@@ -30,6 +31,8 @@ export interface AddDraft {
   readonly status: TransactionStatus;
 }
 
+export const ADD_FIELDS = textFields<AddDraft>(OPTIONAL_TEXTS);
+
 /** Fields that the next transaction takes over. */
 export type CarriedFields = Pick<AddDraft, 'type' | 'date' | 'accountId' | 'toAccountId'>;
 
@@ -45,13 +48,14 @@ export const withAccount = ({ accountId, toAccountId }: CarriedFields, chosen: s
 
 export function addErrors(draft: AddDraft): FieldErrors<AddDraft> {
   const amount = amountError(draft.amount);
+  const date = dayError('Date', draft.date);
   const isTransfer = draft.type === 'transfer';
   const category = isTransfer ? undefined : categoryError(draft.categoryId);
   const sameAccount = isTransfer && draft.toAccountId === draft.accountId;
   return {
     ...(amount ? { amount } : {}),
     ...(category ? { categoryId: category } : {}),
-    ...(draft.date ? {} : { date: 'Enter a day' }),
+    ...(date ? { date } : {}),
     ...(draft.accountId ? {} : { accountId: 'Choose an account' }),
     ...(isTransfer && !draft.toAccountId ? { toAccountId: 'Choose an account' } : {}),
     ...(sameAccount && draft.toAccountId ? { toAccountId: 'Choose another account than in From' } : {}),

@@ -1,12 +1,11 @@
 import type { TransactionStatus, TransactionType } from '@pocket/contracts';
-import { Button, type Form } from '@pocket/ui';
+import { Button, DayInput, type Form, FormField } from '@pocket/ui';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
 import { ChoiceField } from '../ChoiceField';
-import { DateInput } from '../DateInput';
 import { fieldOf } from '../field';
 import { PayeeInput } from '../PayeeInput';
 import { TextFields } from '../TextFields';
@@ -37,7 +36,9 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
             onChange={(type) => set(ofType(values, type))}
           />
         )}
-        <DateInput label="Date" {...fieldOf(form, 'date')} />
+        <FormField form={form} name="date" label="Date">
+          {(control) => <DayInput {...control} />}
+        </FormField>
         {isLeg ? <AccountPicker {...fieldOf(form, 'accountId')} /> : null}
       </div>
       <PayeeInput label="Payee" {...fieldOf(form, 'payee')} />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { changesOf, differing, draftOf, mergedOf, NOT_ALL, transactionErrors } from './draft';
+import { changesOf, differing, draftOf, fieldsFor, mergedOf, NOT_ALL, transactionErrors } from './draft';
 import { firstSplits } from './splits';
 
 const transaction = {
@@ -38,11 +38,13 @@ describe('a transaction as it is typed', () => {
   });
 
   it('needs what every transaction needs, and splits that leave nothing', () => {
-    expect(
-      transactionErrors({ ...draft, amount: '', date: '', categoryId: '', description: ' ' }, false),
-    ).toMatchObject({
-      ...{ amount: 'Enter an amount', date: 'Enter a day', categoryId: 'Choose a category' },
-      description: 'Enter a description',
+    expect(transactionErrors({ ...draft, amount: '', date: '', categoryId: '' }, false)).toEqual({
+      amount: 'Enter an amount',
+      date: 'Date is required',
+      categoryId: 'Choose a category',
+    });
+    expect(fieldsFor(false).findErrors({ ...draft, description: ' ' })).toEqual({
+      description: 'Description is required',
     });
     const splits = firstSplits('food');
     expect(transactionErrors({ ...draft, splits }, false)).toEqual({ splits: 'Every line needs an amount' });
@@ -53,6 +55,7 @@ describe('a transaction as it is typed', () => {
 
   it('asks a part of a transfer for no category and no description', () => {
     expect(transactionErrors({ ...draft, categoryId: '', description: '' }, true)).toEqual({});
+    expect(fieldsFor(true).findErrors({ ...draft, description: '' })).toEqual({});
   });
 
   it('keeps what was typed on top of what others have left', () => {

@@ -1,8 +1,9 @@
 import type { Transaction, TransactionStatus, TransactionType } from '@pocket/contracts';
-import type { FieldErrors } from '@pocket/ui';
+import { dayError, type FieldErrors, textFields } from '@pocket/ui';
 import { amountError } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
 import { NO_CATEGORY } from '../choices';
+import { OPTIONAL_TEXTS, STORED_TEXTS } from '../transaction-texts';
 import { categoryError } from '../unknown-category';
 import { leftOf, type Splits, splitsOf } from './splits';
 
@@ -40,6 +41,12 @@ const NAMES = Object.keys(LABELS) as readonly FieldName[];
 
 export const NOT_ALL = 'Left must be 0 before this can be saved';
 
+const FIELDS = textFields<Draft>(STORED_TEXTS);
+const LEG_FIELDS = textFields<Draft>(OPTIONAL_TEXTS);
+
+/** Returns the limits of the texts. A leg of a transfer needs no description. */
+export const fieldsFor = (isLeg: boolean) => (isLeg ? LEG_FIELDS : FIELDS);
+
 export function draftOf(transaction: Transaction): Draft {
   const { amount, type, date, accountId, categoryId, payee, description, notes, tags, status, splits } = transaction;
   const texts = { payee, description, notes };
@@ -48,18 +55,18 @@ export function draftOf(transaction: Transaction): Draft {
 }
 
 export function transactionErrors(draft: Draft, isLeg: boolean): FieldErrors<Draft> {
-  const { amount, date, accountId, categoryId, description, splits } = draft;
+  const { amount, date, accountId, categoryId, splits } = draft;
   const wrongAmount = amountError(amount);
   const wrongSplits = splits && splitsError(amount, splits);
+  const wrongDate = dayError('Date', date);
   const wrongCategory = splits || isLeg ? undefined : categoryError(categoryId);
   return {
     ...(wrongAmount ? { amount: wrongAmount } : {}),
-    ...(date ? {} : { date: 'Enter a day' }),
+    ...(wrongDate ? { date: wrongDate } : {}),
     ...(accountId ? {} : { accountId: 'Choose an account' }),
     ...(!splits && !categoryId && !isLeg ? { categoryId: 'Choose a category' } : {}),
     ...(wrongCategory ? { categoryId: wrongCategory } : {}),
     ...(wrongSplits && !wrongAmount ? { splits: wrongSplits } : {}),
-    ...(description.trim() || isLeg ? {} : { description: 'Enter a description' }),
   };
 }
 

@@ -4,7 +4,16 @@ import { useForm } from '@pocket/ui';
 import { useEffect, useRef } from 'react';
 import { serverVersion } from '../../book/EditConflict';
 import { useShowSaved } from '../../transactions/list/use-show-saved';
-import { changesOf, type Draft, differing, draftOf, type FieldName, mergedOf, transactionErrors } from './draft';
+import {
+  changesOf,
+  type Draft,
+  differing,
+  draftOf,
+  type FieldName,
+  fieldsFor,
+  mergedOf,
+  transactionErrors,
+} from './draft';
 
 type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
 
@@ -21,6 +30,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
   const form = useForm<Draft, Saved | undefined>({
     keepAs: `transaction ${transaction.id}`,
     initial: draftOf(transaction),
+    fields: fieldsFor(isLeg),
     check: (draft) => transactionErrors(draft, isLeg),
     save: async (draft) => {
       const body = changesOf(draft, draftOf(before.current));

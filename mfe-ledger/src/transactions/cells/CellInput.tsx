@@ -1,10 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
-import { Field, Input } from '@pocket/ui';
+import { DayInput, Field, Input } from '@pocket/ui';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { AmountInput } from '../../entry/AmountInput';
 import { CategoryPicker } from '../../entry/CategoryPicker';
-import { DateInput } from '../../entry/DateInput';
 import { PayeeInput } from '../../entry/PayeeInput';
 import { CELL_LABELS, type CellField } from './cell-fields';
 
@@ -23,7 +22,13 @@ export function CellInput({ row, field, ...props }: CellInputProps) {
     case 'payee':
       return <PayeeInput {...input} />;
     case 'date':
-      return <DateInput {...input} />;
+      return (
+        <Field label={input.label} error={input.error} inCell>
+          {(control) => (
+            <DayInput {...control} value={input.value} onChange={({ target }) => input.onChange(target.value)} />
+          )}
+        </Field>
+      );
     case 'categoryId':
       return <CategoryPicker {...input} type={row.type} />;
     case 'accountId':

@@ -1,4 +1,6 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
+import { TRANSACTION_TEXTS, textError } from '@pocket/contracts/fields';
+import { dayError } from '@pocket/ui';
 import { amountError } from '../../entry/AmountInput';
 import { amountOf, amountText } from '../../entry/arithmetic';
 import { NO_CATEGORY } from '../../entry/choices';
@@ -55,9 +57,9 @@ export function textOf(row: Transaction, field: CellField): string {
 /** Returns the error of a text; undefined if it is valid. */
 export function cellError({ transferId }: Transaction, field: CellField, text: string): string | undefined {
   if (field === 'amount') return amountError(text);
-  if (field === 'date') return text ? undefined : 'Enter a day';
+  if (field === 'date') return dayError('Date', text);
   if (field === 'categoryId') return categoryError(text);
-  if (field === 'description' && !transferId) return text.trim() ? undefined : 'Enter a description';
+  if (field === 'description' && !transferId) return textError(TRANSACTION_TEXTS.description, text);
   return undefined;
 }
 

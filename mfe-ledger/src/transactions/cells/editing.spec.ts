@@ -74,8 +74,8 @@ describe('a text in a cell', () => {
 
   it('is wrong where it cannot be saved', () => {
     expect(cellError(plain, 'amount', 'x')).toMatch(/Enter an amount/);
-    expect(cellError(plain, 'date', '')).toBe('Enter a day');
-    expect(cellError(plain, 'description', ' ')).toBe('Enter a description');
+    expect(cellError(plain, 'date', '')).toBe('Date is required');
+    expect(cellError(plain, 'description', ' ')).toBe('Description is required');
     expect(cellError(leg, 'description', '')).toBeUndefined();
     expect(cellError(plain, 'payee', '')).toBeUndefined();
   });

@@ -1,11 +1,10 @@
 import type { BatchBody, TransactionType } from '@pocket/contracts';
-import { Button, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
+import { Button, DayInput, dayError, Field, FormField, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
 import { counted } from '../../book/counted';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { CategoryPicker } from '../../entry/CategoryPicker';
 import { NO_CATEGORY } from '../../entry/choices';
-import { DateInput } from '../../entry/DateInput';
 import { fieldOf } from '../../entry/field';
 import { TagsInput } from '../../entry/TagsInput';
 import { categoryError } from '../../entry/unknown-category';
@@ -62,7 +61,11 @@ export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkF
       />
     ),
     account: () => <AccountPicker {...fieldOf(form, 'account')} />,
-    date: () => <DateInput label="Date" {...fieldOf(form, 'date')} />,
+    date: () => (
+      <FormField form={form} name="date" label="Date">
+        {(control) => <DayInput {...control} />}
+      </FormField>
+    ),
     tags: () => (
       <>
         <TagsInput label="Add tags" {...fieldOf(form, 'addTags')} />
@@ -102,7 +105,10 @@ function bulkErrors(action: BulkAction, { category, account, date, status, addTa
     return error ? { category: error } : {};
   }
   if (action === 'account') return account ? {} : { account: 'Select an account' };
-  if (action === 'date') return date ? {} : { date: 'Enter a date' };
+  if (action === 'date') {
+    const error = dayError('Date', date);
+    return error ? { date: error } : {};
+  }
   if (action === 'status') return status ? {} : { status: 'Select a status' };
   return addTags.length + removeTags.length > 0 ? {} : { addTags: 'Enter a tag to add or to remove' };
 }
