@@ -13,7 +13,7 @@ function start() {
     status: () => reply,
     send: (body: unknown) => sent.push(body),
   };
-  const http = { getRequest: () => ({ id: 'r1' }), getResponse: () => reply };
+  const http = { getRequest: () => ({ id: 'r1', ip: '127.0.0.1' }), getResponse: () => reply };
   const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
   return { raw, sent, host };
 }

@@ -1,4 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { networkOf } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { errorBody, publicError } from './error-body.js';
 import type { GatewayRequest } from './request.js';
@@ -19,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
     const shown = publicError(error);
     const body = errorBody(shown, request.id);
     if (shown.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
-    await this.#refusals.before(shown.code, reply.elapsedTime);
+    await this.#refusals.before(shown.code, networkOf(request.ip), reply.elapsedTime);
     // Nest does not wait for a filter: an error in it now would end the process.
     if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
     if (shown.retryAfter !== undefined) void reply.header('retry-after', String(shown.retryAfter));

@@ -78,7 +78,7 @@ export class ImportsController {
     try {
       await this.rpc.request('ledger.imports.reserve', reservation, context);
     } catch (error) {
-      if (error instanceof AppError) await this.#refusals.before(error.code);
+      if (error instanceof AppError) await this.#refusals.before(error.code, context.caller.userId);
       throw error;
     }
   }
