@@ -77,7 +77,7 @@ test('concurrent requests are checked once', async () => {
 
 test('calls with an invalid token cause no request', async () => {
   harness.sessions.clear();
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => harness.get('/budgets')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   }
