@@ -46,45 +46,56 @@ export async function createWebServer(
   app.get<{ Params: { project: string; '*': string } }>('/remotes/:project/*', (request, reply) =>
     sendFirst(reply, request.params['*'], remotes.folders(request.params.project)),
   );
-  const pageFolder = async () =>
-    (await remotes.shellFolders()).find((candidate) => existsSync(join(candidate, 'index.html')));
-  const sendPage = async (reply: FastifyReply, drawn = 'index.html') => {
-    const folder = await pageFolder();
-    if (!folder) return sendNotFound(reply);
-    // Releases made before have but the one page.
-    const name = existsSync(join(folder, drawn)) ? drawn : 'index.html';
-    const { table, etag } = await remotes.sentTable();
-    const origins = [...config.remoteOrigins, ...originsIn(table)];
-    const { demoAccount, traces, webVitals } = config;
-    const settings = { demoAccount, ...(traces ? { traces } : {}), ...(webVitals ? { webVitals } : {}) };
-    const facts = {
-      __POCKET_CONFIG__: JSON.stringify(settings),
-      // The page would ask for it first of all.
-      __POCKET_RELEASES__: JSON.stringify({ ...table, tag: etag }),
-    };
-    const { html, headers } = await renderPage(join(folder, name), facts, [...new Set(origins)]);
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
-  };
-  app.get('/', (_request, reply) => sendPage(reply, config.demoAccount ? LANDING.withDemo : LANDING.plain));
+  const page = new Page(config, remotes);
+  app.get('/', (_request, reply) => page.send(reply, config.demoAccount ? LANDING.withDemo : LANDING.plain));
   // None of them goes out as it is.
   for (const name of ['index.html', ...Object.values(LANDING)]) {
-    app.get(`/${name}`, (_request, reply) => sendPage(reply));
+    app.get(`/${name}`, (_request, reply) => page.send(reply));
   }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
     sendFirst(reply, request.params['*'], await remotes.shellFolders()),
   );
   const pause = createPause(limits.missingMs);
   app.setNotFoundHandler(async (request, reply) => {
-    if (isNavigation(request)) return sendPage(reply);
+    if (isNavigation(request)) return page.send(reply);
     await pause();
     return sendNotFound(reply);
   });
 
   readiness.need('gateway', () => gateways.reach());
   readiness.need('page', async () => {
-    if (!(await pageFolder())) throw new Error('There is no page');
+    if (!(await page.folder())) throw new Error('There is no page');
   });
   return app;
+}
+
+/** The page of the newest release of the shell, with the settings and the table of remotes that it would ask for first. */
+class Page {
+  constructor(
+    private readonly config: WebServerConfig,
+    private readonly remotes: Remotes,
+  ) {}
+
+  /** Folder of the page; undefined if there is none. */
+  async folder(): Promise<string | undefined> {
+    return (await this.remotes.shellFolders()).find((candidate) => existsSync(join(candidate, 'index.html')));
+  }
+
+  /** @param file one of the pages that the build has drawn */
+  async send(reply: FastifyReply, file = 'index.html'): Promise<unknown> {
+    const folder = await this.folder();
+    if (!folder) return sendNotFound(reply);
+    const { table, etag } = await this.remotes.sentTable();
+    const { demoAccount, traces, webVitals, remoteOrigins } = this.config;
+    const settings = { demoAccount, ...(traces ? { traces } : {}), ...(webVitals ? { webVitals } : {}) };
+    const facts = {
+      __POCKET_CONFIG__: JSON.stringify(settings),
+      __POCKET_RELEASES__: JSON.stringify({ ...table, tag: etag }),
+    };
+    const origins = new Set([...remoteOrigins, ...originsIn(table)]);
+    const { html, headers } = await renderPage(join(folder, file), facts, [...origins]);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  }
 }
 
 /** Remotes on origins of their own: the page has to be allowed to load from there. */

@@ -16,6 +16,7 @@ beforeEach(async () => {
   releases = mkdtempSync(join(tmpdir(), 'pocket-releases-'));
   for (const version of ['1', '2']) {
     write(`shell/${version}/index.html`, `page ${version} "__POCKET_RELEASES__"`);
+    write(`shell/${version}/landing-plain.html`, `page ${version} "__POCKET_RELEASES__"`);
     write(`shell/${version}/js/main.0123456${version}.js`, `shell ${version}`);
     write(`mfe-budget/${version}/mf-manifest.json`, `manifest ${version}`);
   }

@@ -14,6 +14,7 @@ const page = '<meta name="pocket-config" content="__POCKET_CONFIG__">';
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'pocket-web-'));
   write('shell/dist/web/index.html', page);
+  write('shell/dist/web/landing-plain.html', page);
   write('shell/dist/web/js/main.0123456789.js', 'shell');
   write('shell/dist/web/js/main.0123456789.js.br', brotliCompressSync('shell, compressed'));
   for (const project of ['mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account']) {
@@ -150,7 +151,7 @@ describe('the local web server', () => {
         expect(await bodyOf(url)).not.toContain('drawn');
       }
       await server.close();
-      rmSync(join(root, 'shell/dist/web', file));
+      write(`shell/dist/web/${file}`, page);
     },
   );
 
