@@ -41,60 +41,93 @@ const TEXTS = {
 export function requireManifest(project, { screens, navigation, overlays }) {
   // A remote with specified screens only, which the shell lists.
   if ([screens, navigation, overlays].every((field) => field === undefined)) return;
-  /** @param {string} text @returns {never} */
-  const refuse = (text) => {
-    throw new SetupFailure(`${project}: src/manifest.ts cannot be released: ${text} Nothing was released.`);
-  };
+  const check = new ManifestCheck(project);
+  const paths = check.screens(screens);
+  check.navigation(navigation ?? [], paths);
+  check.overlays(overlays ?? []);
+}
+
+class ManifestCheck {
+  /** @param {string} project */
+  constructor(project) {
+    this.project = project;
+  }
+
+  /** @param {unknown} value @returns {string[]} the paths of the screens */
+  screens(value) {
+    const paths = this.#objects(value, 'screens', 50, ({ path, title, loading, firstReads = [] }, name) => {
+      this.#text('path', path, `${name}.path`);
+      this.#text('title', title, `${name}.title`);
+      this.#text('title', loading, `${name}.loading`);
+      this.#list(firstReads, `${name}.firstReads`, 10, (read, own) => this.#read(read, own, path));
+      return String(path);
+    });
+    if (paths.length === 0) this.#refuse('screens must have at least one screen.');
+    const twice = repeated(paths.map((path) => path.replace(/:\w+/g, ':')));
+    if (twice >= 0) this.#refuse(`screens has ${paths[twice]} twice; names of parameters make no difference.`);
+    return paths;
+  }
+
+  /** @param {unknown} value @param {string[]} paths of the screens */
+  navigation(value, paths) {
+    this.#objects(value, 'navigation', 10, ({ title, entries }, group) => {
+      this.#text('groupTitle', title, `${group}.title`);
+      this.#objects(entries, `${group}.entries`, 20, ({ path, title, icon }, name) => {
+        this.#text('title', title, `${name}.title`);
+        this.#text('icon', icon, `${name}.icon`);
+        if (paths.includes(path) && !path.includes(':')) return;
+        const found = JSON.stringify(path);
+        this.#refuse(`${name}.path must be the path of one of its screens without parameters, not ${found}.`);
+      });
+    });
+  }
+
+  /** @param {unknown} value */
+  overlays(value) {
+    const found = this.#objects(value, 'overlays', 10, ({ name, title, key }, own) => {
+      this.#text('title', title, `${own}.title`);
+      return {
+        name: this.#text('name', name, `${own}.name`),
+        key: key === undefined ? undefined : this.#text('key', key, `${own}.key`),
+      };
+    });
+    for (const field of /** @type {const} */ (['name', 'key'])) {
+      const values = found.map((overlay) => overlay[field]).filter((value) => value !== undefined);
+      const twice = repeated(values);
+      if (twice >= 0) this.#refuse(`overlays has the ${field} ${values[twice]} twice.`);
+    }
+  }
+
+  /** A read may name the parameters of its screen. @param {unknown} value @param {string} name @param {string} path */
+  #read(value, name, path) {
+    const parameters = [...this.#text('read', value, name).matchAll(/\/(:[A-Za-z]\w*)/g)].map(([, found]) => found);
+    const foreign = parameters.find((parameter) => !path.split('/').includes(parameter));
+    if (foreign) this.#refuse(`${name} names ${foreign}, which ${path} does not have.`);
+  }
+
   /** @param {keyof typeof TEXTS} kind @param {unknown} value @param {string} name */
-  const text = (kind, value, name) => {
+  #text(kind, value, name) {
     const { pattern, max, wanted } = TEXTS[kind];
     if (typeof value === 'string' && pattern.test(value) && value.length <= max) return value;
-    return refuse(`${name} must ${wanted}, not ${JSON.stringify(value)}.`);
-  };
+    return this.#refuse(`${name} must ${wanted}, not ${JSON.stringify(value)}.`);
+  }
+
   /** @template Item @param {unknown} value @param {string} name @param {number} max @param {(item: any, name: string) => Item} read */
-  const list = (value, name, max, read) => {
-    if (!Array.isArray(value) || value.length > max) return refuse(`${name} must be a list of at most ${max}.`);
+  #objects(value, name, max, read) {
+    return this.#list(value, name, max, (item, own) => {
+      return typeof item === 'object' && item !== null ? read(item, own) : this.#refuse(`${own} must be an object.`);
+    });
+  }
+
+  /** @template Item @param {unknown} value @param {string} name @param {number} max @param {(item: any, name: string) => Item} read */
+  #list(value, name, max, read) {
+    if (!Array.isArray(value) || value.length > max) return this.#refuse(`${name} must be a list of at most ${max}.`);
     return value.map((item, index) => read(item, `${name}[${index}]`));
-  };
-  /** @type {typeof list} */
-  const objects = (value, name, max, read) =>
-    list(value, name, max, (item, own) => {
-      return typeof item === 'object' && item !== null ? read(item, own) : refuse(`${own} must be an object.`);
-    });
-  const paths = objects(screens, 'screens', 50, ({ path, title, loading, firstReads = [] }, name) => {
-    text('path', path, `${name}.path`);
-    text('title', title, `${name}.title`);
-    text('title', loading, `${name}.loading`);
-    list(firstReads, `${name}.firstReads`, 10, (read, own) => {
-      const parameters = [...text('read', read, own).matchAll(/\/(:[A-Za-z]\w*)/g)].map(([, parameter]) => parameter);
-      const foreign = parameters.find((parameter) => !path.split('/').includes(parameter));
-      if (foreign) refuse(`${own} names ${foreign}, which ${path} does not have.`);
-    });
-    return String(path);
-  });
-  if (paths.length === 0) refuse('screens must have at least one screen.');
-  const twice = repeated(paths.map((path) => path.replace(/:\w+/g, ':')));
-  if (twice >= 0) refuse(`screens has ${paths[twice]} twice; names of parameters make no difference.`);
-  objects(navigation ?? [], 'navigation', 10, ({ title, entries }, group) => {
-    text('groupTitle', title, `${group}.title`);
-    objects(entries, `${group}.entries`, 20, ({ path, title, icon }, name) => {
-      text('title', title, `${name}.title`);
-      text('icon', icon, `${name}.icon`);
-      if (paths.includes(path) && !path.includes(':')) return;
-      refuse(`${name}.path must be the path of one of its screens without parameters, not ${JSON.stringify(path)}.`);
-    });
-  });
-  const found = objects(overlays ?? [], 'overlays', 10, ({ name, title, key }, own) => {
-    text('title', title, `${own}.title`);
-    return {
-      name: text('name', name, `${own}.name`),
-      key: key === undefined ? undefined : text('key', key, `${own}.key`),
-    };
-  });
-  for (const field of /** @type {const} */ (['name', 'key'])) {
-    const values = found.map((overlay) => overlay[field]).filter((value) => value !== undefined);
-    const twice = repeated(values);
-    if (twice >= 0) refuse(`overlays has the ${field} ${values[twice]} twice.`);
+  }
+
+  /** @param {string} text @returns {never} */
+  #refuse(text) {
+    throw new SetupFailure(`${this.project}: src/manifest.ts cannot be released: ${text} Nothing was released.`);
   }
 }
 
