@@ -45,59 +45,18 @@ export async function createStack({ print }) {
   const release = await claimDataDirectory(directory);
   await killOrphans(directory);
   await requireFree(port);
-  const names = BACK_END.flatMap((project) => instancesOf(project, layout.instances[project]));
-  const origins = layout.isSpread ? REMOTES.map((name) => ({ name })) : [];
-  const ports = await freePorts(2 + 3 * layout.brokers + 2 * names.length + 2 * origins.length);
-  const free = () => /** @type {number} */ (ports.pop());
-  const brokers = Array.from({ length: layout.brokers }, () => ({ port: free(), monitor: free(), route: free() }));
-  const broker = await chooseBroker(directory, brokers);
-  const store = chooseStore(directory, free());
-  const backEnd = names.map((instance) => ({ ...instance, port: free(), metricsPort: free() }));
-  const webServers = [
-    { name: 'web', port, env: {} },
-    ...origins.map(({ name }) => ({ name, port: free(), env: { SERVES: name } })),
-  ].map((server) => ({ ...server, metricsPort: free() }));
-  const shared = {
-    NODE_ENV: 'production',
-    STREAM_REPLICAS: String(broker.replicas),
-    MONGODB_URI: store.uri,
-    ...(process.env.JWT_SECRET || process.env.JWT_SECRET_FILE ? {} : { JWT_SECRET_FILE: prepareSigningKey(directory) }),
-  };
-  const gateways = backEnd.filter(({ project }) => project === 'gateway');
-  const web = {
-    HOST: '127.0.0.1',
-    GATEWAY_URL: gateways.map((gateway) => `http://127.0.0.1:${gateway.port}`).join(','),
-    ...(layout.isSpread ? {} : { WEB_ROOT: root }),
-    ...(layout.releases ? { RELEASES_DIR: layout.releases } : {}),
-  };
-  const processOf = (/** @type {typeof backEnd[number]} */ { project, name, port: own, metricsPort }) =>
-    nodeProcess(name, project === 'gateway' ? project : `services/${project}`, [metricsPort], {
-      ...shared,
-      NATS_URL: broker.urls[project],
-      METRICS_PORT: String(metricsPort),
-      ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(own), TRUST_PROXY: 'loopback' } : {}),
-    });
+  const plan = await planProcesses(directory, port, layout);
+  const { broker, store } = plan;
   const say = (/** @type {string} */ line) => print(prefixed('supervisor', line));
   const journal = new Journal(
     (/** @type {import('../base/orphans.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
     say,
   );
-  const supervisor = new Supervisor(
-    [
-      [...broker.processes, ...store.processes],
-      backEnd.filter(({ project }) => project !== 'gateway').map(processOf),
-      gateways.map(processOf),
-      webServers.map(({ name, port: own, metricsPort, env }) =>
-        nodeProcess(name, 'tools/web-server', [metricsPort, own], {
-          ...web,
-          ...env,
-          PORT: String(own),
-          METRICS_PORT: String(metricsPort),
-        }),
-      ),
-    ],
-    { print, onChange: (processes) => journal.record(processes), hangLimitMs },
-  );
+  const supervisor = new Supervisor(plan.groups, {
+    print,
+    onChange: (processes) => journal.record(processes),
+    hangLimitMs,
+  });
   const space = new DiskSpace(directory, say);
   /** @type {NodeJS.Timeout | undefined} */
   let spaceCheck;
@@ -106,18 +65,8 @@ export async function createStack({ print }) {
     async start() {
       space.check();
       spaceCheck = setInterval(() => space.check(), SPACE_CHECK_MS);
-      recordConnection(directory, {
-        nats: broker.urls,
-        MONGODB_URI: store.uri,
-        metrics: Object.fromEntries(
-          backEnd.map(({ name, metricsPort }) => [name, `http://127.0.0.1:${metricsPort}/metrics`]),
-        ),
-        gateways: gateways.map(({ port: own }) => `http://127.0.0.1:${own}`),
-      });
-      if (layout.isSpread && layout.releases) {
-        const prefixes = webServers.slice(1).map(({ name, port: own }) => [name, `http://localhost:${own}`]);
-        await releaseBuilt(layout.releases, Object.fromEntries(prefixes));
-      }
+      recordConnection(directory, { nats: broker.urls, MONGODB_URI: store.uri, ...plan.addresses });
+      if (layout.isSpread && layout.releases) await releaseBuilt(layout.releases, plan.remoteOrigins);
       await supervisor.start(store.prepare);
       const failure = () => 'The system did not become healthy, see the log of the gateway.';
       await until(() => isOk(`http://127.0.0.1:${port}/api/health`), { limitMs: MAX_START_MS, failure });
@@ -133,6 +82,98 @@ export async function createStack({ print }) {
       forgetConnection(directory);
     },
   };
+}
+
+/**
+ * Chooses a free port for everything that runs and states what to start.
+ * @param {string} directory of the data
+ * @param {number} port of the system's one address
+ * @param {import('./layout.mjs').Layout} layout
+ */
+async function planProcesses(directory, port, layout) {
+  const names = BACK_END.flatMap((project) => instancesOf(project, layout.instances[project]));
+  const origins = layout.isSpread ? REMOTES.map((name) => ({ name })) : [];
+  const ports = await freePorts(2 + 3 * layout.brokers + 2 * names.length + 2 * origins.length);
+  const free = () => /** @type {number} */ (ports.pop());
+  const brokers = Array.from({ length: layout.brokers }, () => ({ port: free(), monitor: free(), route: free() }));
+  const broker = await chooseBroker(directory, brokers);
+  const store = chooseStore(directory, free());
+  const backEnd = names.map((instance) => ({ ...instance, port: free(), metricsPort: free() }));
+  const gateways = backEnd.filter(({ project }) => project === 'gateway');
+  const services = backEnd.filter(({ project }) => project !== 'gateway');
+  const webServers = [
+    { name: 'web', port, env: {} },
+    ...origins.map(({ name }) => ({ name, port: free(), env: { SERVES: name } })),
+  ].map((server) => ({ ...server, metricsPort: free() }));
+  const gatewayUrls = gateways.map((gateway) => `http://127.0.0.1:${gateway.port}`);
+  const start = backEndStarter(directory, broker, store.uri);
+  const startWeb = webServerStarter(layout, gatewayUrls);
+  return {
+    broker,
+    store,
+    /** In the order in which they start. */
+    groups: [
+      [...broker.processes, ...store.processes],
+      services.map(start),
+      gateways.map(start),
+      webServers.map(startWeb),
+    ],
+    addresses: {
+      metrics: Object.fromEntries(
+        backEnd.map(({ name, metricsPort }) => [name, `http://127.0.0.1:${metricsPort}/metrics`]),
+      ),
+      gateways: gatewayUrls,
+    },
+    /** @type {Record<string, string>} */
+    remoteOrigins: Object.fromEntries(
+      webServers.slice(1).map(({ name, port: own }) => [name, `http://localhost:${own}`]),
+    ),
+  };
+}
+
+/** @typedef {{ name: string, port: number, metricsPort: number }} Instance */
+
+/**
+ * Returns a function that defines the process of a service or gateway.
+ * @param {string} directory
+ * @param {Awaited<ReturnType<typeof chooseBroker>>} broker
+ * @param {string} storeUri
+ */
+function backEndStarter(directory, broker, storeUri) {
+  const shared = {
+    NODE_ENV: 'production',
+    STREAM_REPLICAS: String(broker.replicas),
+    MONGODB_URI: storeUri,
+    ...(process.env.JWT_SECRET || process.env.JWT_SECRET_FILE ? {} : { JWT_SECRET_FILE: prepareSigningKey(directory) }),
+  };
+  return (/** @type {Instance & { project: string }} */ { project, name, port, metricsPort }) =>
+    nodeProcess(name, project === 'gateway' ? project : `services/${project}`, [metricsPort], {
+      ...shared,
+      NATS_URL: broker.urls[project],
+      METRICS_PORT: String(metricsPort),
+      ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback' } : {}),
+    });
+}
+
+/**
+ * Returns a function that defines the process of a web server.
+ * @param {import('./layout.mjs').Layout} layout
+ * @param {string[]} gatewayUrls
+ */
+function webServerStarter(layout, gatewayUrls) {
+  const shared = {
+    HOST: '127.0.0.1',
+    GATEWAY_URL: gatewayUrls.join(','),
+    ...(layout.isSpread ? {} : { WEB_ROOT: root }),
+    ...(layout.releases ? { RELEASES_DIR: layout.releases } : {}),
+  };
+  return (/** @type {Instance & { env: Record<string, string> }} */ { name, port, metricsPort, env }) =>
+    nodeProcess(name, 'tools/web-server', [metricsPort, port], {
+      ...shared,
+      ...env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    });
 }
 
 /** A project so many times: `ledger`, `ledger-2` … @param {string} project @param {number} count */
