@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { App } from './App';
 import { endSession, loadSignedIn } from './layout/SignedInPart';
-import type * as fakeContainers from './remotes/__mocks__/federation';
+import type * as fakeContainers from './remotes/loading/__mocks__/federation';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
 
-jest.mock('./remotes/federation');
-const { provideRemote } = jest.requireMock<typeof fakeContainers>('./remotes/federation');
+jest.mock('./remotes/loading/federation');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('./remotes/loading/federation');
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const goals = {
   url: '/remotes/mfe-goals/1/mf-manifest.json',

@@ -1,8 +1,8 @@
 import { followTheme, readTheme } from '@pocket/platform/theme';
 import { keepPresses } from './landing/early-presses';
 import { firstUse } from './landing/first-use';
-import { startEarly } from './remotes/early';
-import { readToken } from './remotes/head-start';
+import { readToken } from './remotes/preloading/prefetch';
+import { preloadPage } from './remotes/preloading/preload-page';
 import { watchVitals } from './vitals/watch-vitals';
 import './shell.css';
 
@@ -14,7 +14,7 @@ startShell().catch(showFailure);
 async function startShell(): Promise<void> {
   if (readToken()) document.documentElement.classList.add('has-session');
   else if (location.pathname === '/') await codeNeeded();
-  startEarly(location);
+  preloadPage(location);
   const [page] = await Promise.all([import(/* webpackChunkName: "bootstrap" */ './bootstrap'), bodyParsed()]);
   await page.start();
 }

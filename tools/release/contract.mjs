@@ -43,7 +43,7 @@ function requirePair(shell, remote) {
 
 /**
  * Returns true if `^x.y.z` accepts the version: equal up to the first part that is not 0, and not older. The shell
- * decides in the same way in the browser (`shell/src/remotes/fit.ts`).
+ * decides in the same way in the browser (`shell/src/remotes/releases/compatibility.ts`).
  * @param {string} version
  * @param {string} range
  */

@@ -34,7 +34,7 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
 
   /** The shared modules that it provides, and what no remote can bring: path → who shows it. */
   #ofHost() {
-    const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(this.dir, 'src/remotes/specified-screens.ts'));
+    const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(this.dir, 'src/remotes/releases/specified-screens.ts'));
     const own = OWN_PATHS.map((/** @type {string} */ path) => [path, 'shell']);
     const specified = SPECIFIED_SCREENS.map((/** @type {{ path: string, remote: string }} */ { path, remote }) => [
       path,

@@ -54,7 +54,7 @@ test('a remote requires the minor version of each shared module of its build, bu
 });
 
 test('the build of the shell lists its own paths and those reserved for specified remotes', () => {
-  const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(root, 'shell/src/remotes/specified-screens.ts'));
+  const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(root, 'shell/src/remotes/releases/specified-screens.ts'));
   const { paths } = JSON.parse(readFileSync(join(root, 'shell/dist/web/build.json'), 'utf8'));
   assert.equal(Object.keys(paths).length, OWN_PATHS.length + SPECIFIED_SCREENS.length);
   assert.equal(paths['/'], 'shell');

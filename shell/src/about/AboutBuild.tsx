@@ -1,5 +1,5 @@
 import { Dialog, type DialogProps } from '@pocket/ui';
-import { loadedRemotes } from '../remotes/loaded-remotes';
+import { loadedRemotes } from '../remotes/loading/loaded-remotes';
 
 export type AboutBuildProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'opener'>;
 

@@ -1,4 +1,4 @@
-import { loadedRemotes } from '../remotes/loaded-remotes';
+import { loadedRemotes } from '../remotes/loading/loaded-remotes';
 import { scrub } from './scrub';
 
 /** Limit of one page: later errors of a failing page add no information. */

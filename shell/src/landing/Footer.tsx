@@ -1,6 +1,6 @@
 import { LINK } from './link-style';
 
-/** Where the three links lead is not specified; they lead to the contact section. */
+/** The specification names no target of the three links; they lead to the contact section. */
 export function Footer() {
   return (
     <footer className="border-t border-border">

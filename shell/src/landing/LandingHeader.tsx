@@ -9,7 +9,7 @@ const SECTIONS = [
   { href: '#contact', name: 'Contact' },
 ] as const;
 
-/** Stays at the top; on a phone the links have a row of their own. */
+/** Sticky header; on a phone the links have a row of their own. */
 export function LandingHeader({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background/90 backdrop-blur">

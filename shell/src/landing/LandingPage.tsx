@@ -13,12 +13,12 @@ export interface LandingPageProps {
   readonly demoAccount: boolean;
 }
 
-/** The landing page of this installation. */
+/** Landing page with the settings of this installation. */
 export function Landing() {
   return <LandingPage demoAccount={readShellConfig().demoAccount} />;
 }
 
-/** Drawn by the build, too: what depends on the browser comes with effects. */
+/** Also rendered by the build, so browser-specific state is set by effects. */
 export function LandingPage({ demoAccount }: LandingPageProps) {
   const emailRef = useRef<HTMLInputElement>(null);
   useEffect(() => {

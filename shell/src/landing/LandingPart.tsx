@@ -4,7 +4,7 @@ import { LoadingPage } from '../LoadingPage';
 
 const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
 
-/** Gets what only visitors need. */
+/** Loads the code for visitors. */
 export const loadLanding = part.load;
 
 export function LandingPart() {

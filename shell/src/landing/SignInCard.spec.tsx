@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   fetchMock.mockReset();
   history.replaceState(null, '', '/');
-  // What comes next is asked for meanwhile, and is not what this is about.
+  // The dashboard is loaded meanwhile, which this test does not cover.
   globalThis.fetch = ((url: string, request: RequestInit) =>
     url === '/remotes.json' ? new Promise(() => {}) : fetchMock(url, request)) as unknown as typeof fetch;
 });

@@ -4,14 +4,14 @@ import { LANDING_TITLE, type LandingPageProps } from './LandingPage';
 
 const ROOT = /(<div id="root")>.*(<\/div>)/;
 const TITLE = /<title>.*<\/title>/;
-/** What is in the middle of the screen would move while the rest of the page is read: it is first painted whole. */
+/** Delays the first paint until the page is parsed: centered content would move meanwhile. */
 const WHOLE = '<link rel="expect" href="#drawn" blocking="render">';
 /** Visitors load no remotes. */
 const RELEASES = /\s*<meta name="pocket-releases"[^>]*>/;
 
 /**
- * The page as a visitor sees it first, drawn by the build: nothing has to be loaded before it is painted. The page's
- * code takes it over as it stands.
+ * Returns the landing page as HTML, rendered by the build so that it is painted before any code is loaded. The code of
+ * the page hydrates it.
  */
 export default function landingDocument(props: LandingPageProps): string {
   if (!ROOT.test(page)) throw new Error('index.html has no root');

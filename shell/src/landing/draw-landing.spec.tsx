@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-/** What the page's code does when it has come; what it would have drawn otherwise is said. */
+/** Hydrates the page like its code, and returns the mismatches that React reports. */
 async function takeOver() {
   const complaints: unknown[] = [];
   const said = (error: unknown) => complaints.push(error);

@@ -1,5 +1,5 @@
 import { createApiClient } from '@pocket/platform';
-// Whose version for browsers would keep the build from ending.
+// The version for browsers would keep the build process alive.
 import { renderToString } from 'react-dom/server.node';
 import { SessionProvider } from '../session/SessionContext';
 import type { SessionStore } from '../session/session-store';
@@ -15,7 +15,7 @@ const nobody: SessionStore = {
   logout() {},
 };
 
-/** The landing page as it is before anything has been done to it. */
+/** Renders the landing page in its initial state. */
 export function drawLanding(props: LandingPageProps): string {
   return renderToString(
     <SessionProvider value={nobody}>

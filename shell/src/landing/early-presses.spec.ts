@@ -13,7 +13,7 @@ beforeEach(() => {
   keepPresses();
 });
 
-/** What the page's code does once it is there. */
+/** Replays the presses like the code of the page. */
 function listen() {
   for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => done.push(button.textContent ?? ''));

@@ -1,12 +1,12 @@
 const kept: (() => void)[] = [];
 
-/** Keeps what is pressed and chosen in a page that was drawn before its code has come: nothing listens to it yet. */
+/** Records presses and choices in the rendered page until its code has loaded. */
 export function keepPresses(): void {
   document.addEventListener('click', keepClick, true);
   document.addEventListener('change', keepChoice, true);
 }
 
-/** Does it now, in the same order. Links and fields have worked all the time. */
+/** Replays them in the same order. Links and fields work without code. */
 export function replayPresses(): void {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('change', keepChoice, true);
@@ -16,7 +16,7 @@ export function replayPresses(): void {
 function keepClick(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
-  // A form would send itself.
+  // Without code, the browser would submit the form.
   event.preventDefault();
   kept.push(() => button.click());
 }

@@ -1,11 +1,11 @@
-/** What only the page's code can answer. Links, and reading, need none. */
+/** Elements that need the code of the page. Links work without it. */
 const NEEDS_CODE = '#sign-in, button, select';
-/** The first signs of it by pointer, finger, keyboard, autofill and what reads the page aloud. */
+/** First events of a use by pointer, touch, keyboard, autofill or assistive technology. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click', 'input', 'change'] as const;
 
 /**
- * Resolves when somebody turns to a part of the drawn page that needs its code, or when another tab has stored
- * something that this one may have to show: a session, or a theme.
+ * Resolves when the visitor uses an element that needs code, or when another tab stores a session or theme that this
+ * one may have to show.
  */
 export async function firstUse(): Promise<void> {
   const stopping = new AbortController();

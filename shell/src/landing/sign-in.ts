@@ -14,8 +14,8 @@ export interface Credentials {
 export const EMPTY: Credentials = { email: '', password: '', firstName: '', lastName: '' };
 const FALLBACK = 'Authentication failed. Please try again.';
 
-/** The first fault of the form, in the specified order; undefined when there is none. */
-export function faultOf(mode: Mode, { email, password, firstName, lastName }: Credentials): string | undefined {
+/** Returns the first error of the form in the specified order; undefined if there is none. */
+export function firstError(mode: Mode, { email, password, firstName, lastName }: Credentials): string | undefined {
   if (!email.trim() || !password) return 'Email and password are required';
   if (!email.includes('@')) return 'Please enter a valid email address';
   if (password.length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters long`;
@@ -44,7 +44,7 @@ export async function authenticate(api: ApiClient, mode: Mode, credentials: Cred
   return { token, user };
 }
 
-/** The browser's time zone, for a new profile; nothing if the browser does not know it. */
+/** Returns the time zone of the browser for a new profile; nothing if it is unknown. */
 function browserZone(): { readonly timezone?: string } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone ? { timezone: timeZone } : {};

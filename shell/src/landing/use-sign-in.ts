@@ -4,13 +4,13 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../address';
 import { loadSignedIn } from '../layout/SignedInPart';
 import { useSessionStore } from '../session/SessionContext';
-import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
+import { authenticate, type Credentials, EMPTY, firstError, type Mode, messageOf } from './sign-in';
 
 const CREATED = 'Account created successfully! Signing you in...';
-/** Time for which the message stays before the dashboard opens. */
+/** Duration of the message before the dashboard opens. */
 const CREATED_MS = 1_000;
 
-/** Takes over what was typed into a page that the build has drawn: its fields are there before this code is. */
+/** Reads text that was typed into the page that the build rendered, before this code was loaded. */
 function useTypedEarly({ element, set }: Pick<Form<Credentials>, 'element' | 'set'>): void {
   const takeOver = useRef(set);
   useLayoutEffect(() => {
@@ -34,9 +34,9 @@ export function useSignIn() {
   const form = useBareForm<Credentials, AuthReply>({
     initial: EMPTY,
     async save(fields) {
-      // The screen that comes next arrives meanwhile; it says itself when it cannot.
+      // Loads the dashboard meanwhile; opening it reports a failure.
       loadSignedIn()
-        .then(({ load }) => load('dashboard'))
+        .then(({ loadRemote }) => loadRemote('dashboard'))
         .catch(() => {});
       try {
         const reply = await authenticate(store.api, mode, fields);
@@ -75,13 +75,13 @@ export function useSignIn() {
       form.reset(EMPTY);
       clearMessages();
     },
-    /** Specified: only the first fault is shown, as a message. */
+    /** Specified: only the first error is shown, as a message. */
     submit(event: FormEvent) {
       event.preventDefault();
       if (form.pending) return;
-      const fault = faultOf(mode, form.values);
+      const error = firstError(mode, form.values);
       clearMessages();
-      if (fault) setError(fault);
+      if (error) setError(error);
       else form.submit();
     },
   };

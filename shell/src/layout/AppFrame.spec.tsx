@@ -4,14 +4,14 @@ import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type * as fakeContainers from '../remotes/__mocks__/federation';
-import { load, refreshRemotes } from '../remotes/remotes';
+import type * as fakeContainers from '../remotes/loading/__mocks__/federation';
+import { loadRemote, refreshRemotes } from '../remotes/loading/remotes';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { AppFrame } from './AppFrame';
 
-jest.mock('../remotes/federation');
-const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/federation');
+jest.mock('../remotes/loading/federation');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/loading/federation');
 
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 let narrow: boolean;
@@ -213,7 +213,7 @@ describe('the app frame', () => {
       json: async () => table,
     })) as unknown as typeof fetch;
     await refreshRemotes();
-    await load('reports');
+    await loadRemote('reports');
     show();
     await openMenu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'About this build' }));

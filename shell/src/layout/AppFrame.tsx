@@ -4,10 +4,10 @@ import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Overlays } from '../overlays/Overlays';
-import { useKnownScreens } from '../remotes/known-screens';
-import { lookForReleases, watchReleases } from '../remotes/release-watch';
-import { preload } from '../remotes/remotes';
-import { screenIn } from '../remotes/screens';
+import { checkForReleases, watchReleases } from '../remotes/loading/release-watch';
+import { preloadScreen } from '../remotes/loading/remotes';
+import { useKnownScreens } from '../remotes/releases/known-screens';
+import { screenIn } from '../remotes/releases/screens';
 import { SkipLink } from '../SkipLink';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { NewVersionNote } from './NewVersionNote';
@@ -32,12 +32,12 @@ function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
   const screen = screenIn(screens, pathname);
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const title = ownTitle ?? screen?.title ?? '';
-  const onIntent = (path: string) => preload(path, { api, queryClient });
+  const onIntent = (path: string) => preloadScreen(path, { api, queryClient });
   useEffect(watchReleases, []);
   const firstVisit = useRef(key);
   useEffect(() => {
     // The page itself brought the current table of releases.
-    if (key !== firstVisit.current) lookForReleases();
+    if (key !== firstVisit.current) checkForReleases();
   }, [key]);
   useEffect(() => {
     document.title = `${title} · Pocket`;

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { compareReleases } from '../remotes/newer-release';
+import { compareReleases } from '../remotes/releases/newer-release';
 import { NewVersionNote } from './NewVersionNote';
 
 const budget = (url: string) => ({ budget: { url, version: url } });

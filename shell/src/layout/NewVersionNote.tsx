@@ -1,5 +1,5 @@
 import { Button } from '@pocket/ui';
-import { useNewerRelease } from '../remotes/newer-release';
+import { useNewerRelease } from '../remotes/releases/newer-release';
 
 /** Offers to reload for a new version. The page never reloads by itself, because the user may have typed text. */
 export function NewVersionNote() {

@@ -1,5 +1,5 @@
 import { Button } from '@pocket/ui';
-import { clearOverrides, readOverrides } from '../remotes/overrides';
+import { clearOverrides, readOverrides } from '../remotes/releases/overrides';
 
 /** Shows that this browser overrides the deployed remotes, and resets that. */
 export function OverridesBadge() {

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from '@pocket/platform/router';
 import { LoadingPage } from '../LoadingPage';
-import { useKnownScreens } from '../remotes/known-screens';
-import { RemoteScreen } from '../remotes/RemoteScreen';
+import { useKnownScreens } from '../remotes/releases/known-screens';
+import { RemoteScreen } from '../remotes/screens/RemoteScreen';
 import { AppFrame } from './AppFrame';
 
 /** Routes of a user. */

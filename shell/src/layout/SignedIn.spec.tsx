@@ -5,13 +5,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
 import { loadLanding } from '../landing/LandingPart';
-import type * as fakeContainers from '../remotes/__mocks__/federation';
+import type * as fakeContainers from '../remotes/loading/__mocks__/federation';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { endSession, loadSignedIn } from './SignedInPart';
 
-jest.mock('../remotes/federation');
-const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/federation');
+jest.mock('../remotes/loading/federation');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/loading/federation');
 const REMOTES = { remotes: { dashboard: { url: '/d/mf-manifest.json', version: '1' } } };
 const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const grace = { ...ada, _id: 'grace', firstName: 'Grace', lastName: 'Hopper' };

@@ -17,8 +17,8 @@ import { Screens } from './Screens';
 import { currentScope, type SessionScope } from './session-scope';
 
 export { guardHistory } from '@pocket/ui';
-export { openPath } from '../remotes/load-screen';
-export { load, startRemotes } from '../remotes/remotes';
+export { openPath } from '../remotes/loading/load-screen';
+export { loadRemote, startRemotes } from '../remotes/loading/remotes';
 export { currentScope, endScope } from './session-scope';
 
 const KEPT_TEXT_MESSAGE = 'What you typed before your session ended is kept for an hour. Open its form to restore it.';

@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@pocket/platform/book';
 import { Dialog } from '@pocket/ui';
-import type { Overlay } from '../remotes/screen';
+import type { Overlay } from '../remotes/releases/screen';
 
 export interface KeyHelpProps {
   /** Title of the current screen. */

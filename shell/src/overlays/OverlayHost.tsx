@@ -1,10 +1,10 @@
 import { type OverlayProps, PortalRootProvider } from '@pocket/platform';
 import { Dialog } from '@pocket/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadOverlay } from '../remotes/load-screen';
-import { RemoteBoundary } from '../remotes/RemoteBoundary';
-import { RemoteFailure } from '../remotes/RemoteFailure';
-import type { Overlay } from '../remotes/screen';
+import { loadOverlay } from '../remotes/loading/load-screen';
+import type { Overlay } from '../remotes/releases/screen';
+import { RemoteBoundary } from '../remotes/screens/RemoteBoundary';
+import { RemoteFailure } from '../remotes/screens/RemoteFailure';
 
 export interface OverlayHostProps extends OverlayProps {
   readonly overlay: Overlay;

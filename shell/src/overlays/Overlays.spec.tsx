@@ -3,13 +3,13 @@ import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as fakeContainers from '../remotes/__mocks__/federation';
-import { takeTable } from '../remotes/known-screens';
-import { refreshRemotes } from '../remotes/remotes';
+import type * as fakeContainers from '../remotes/loading/__mocks__/federation';
+import { refreshRemotes } from '../remotes/loading/remotes';
+import { updateKnownScreens } from '../remotes/releases/known-screens';
 import { Overlays } from './Overlays';
 
-jest.mock('../remotes/federation');
-const { provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('../remotes/federation');
+jest.mock('../remotes/loading/federation');
+const { provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('../remotes/loading/federation');
 const undoLast = jest.fn();
 const TABLE = {
   ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
@@ -87,7 +87,7 @@ const added = () => screen.queryByRole('dialog', { name: 'Add transaction' });
 beforeEach(async () => {
   undoLast.mockReset();
   resetRemotes();
-  takeTable(TABLE);
+  updateKnownScreens(TABLE);
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
     headers: new Headers(),

@@ -2,7 +2,7 @@ import { usePlatform } from '@pocket/platform';
 import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
 import { useTypedAhead } from '@pocket/ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useKnownScreens } from '../remotes/known-screens';
+import { useKnownScreens } from '../remotes/releases/known-screens';
 import { KeyHelp } from './KeyHelp';
 import { OverlayHost } from './OverlayHost';
 import { useHeldEnter } from './use-held-enter';

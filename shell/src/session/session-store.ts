@@ -1,7 +1,7 @@
 import type { AuthReply, User, UserWithStats } from '@pocket/contracts';
 import { type ApiClient, ApiError, createApiClient, tokenStore } from '@pocket/platform';
 import { readShellConfig } from '../config';
-import { fetchOnce } from '../remotes/head-start';
+import { fetchOnce } from '../remotes/preloading/prefetch';
 import { fetchUser } from './fetch-user';
 import { loadRenewal } from './load-renewal';
 import { readClaims } from './token-claims';
