@@ -1,15 +1,15 @@
-import { latePart } from '@pocket/ui';
 import { useEffect } from 'react';
 import { Redirect, usePath } from './address';
-import { Late } from './Late';
 import { LoadingPage } from './LoadingPage';
 import { replayPresses } from './landing/early-presses';
 import { LandingPart } from './landing/LandingPart';
 import { SignedInPart } from './layout/SignedInPart';
+import { LazyPart } from './lazy/LazyPart';
+import { lazyModule } from './lazy/lazy-module';
 import { useSession } from './session/SessionContext';
 
 /** Loaded on demand: most users never open the tester. */
-const authTest = latePart(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
+const authTest = lazyModule(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
 const AUTH_TEST = /^\/auth-test\/?$/i;
 export const isAuthTest = (path: string): boolean => AUTH_TEST.test(path);
 
@@ -20,7 +20,7 @@ export function App() {
   // Handlers are attached after this commit, and the form has taken over the typed text.
   useEffect(() => queueMicrotask(replayPresses), []);
   if (isAuthTest(path)) {
-    return <Late part={authTest} viewOf={({ default: AuthTest }) => AuthTest} fallback={<LoadingPage />} />;
+    return <LazyPart part={authTest} viewOf={({ default: AuthTest }) => AuthTest} fallback={<LoadingPage />} />;
   }
   if (status === 'loading') return <LoadingPage />;
   if (status === 'signed-in') return <SignedInPart />;

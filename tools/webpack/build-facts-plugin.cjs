@@ -5,7 +5,9 @@ const { filesIn } = require('./files-in.cjs');
 const { readData } = require('./read-data.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
 
-/** Adds `build.json`: what the release of a front end has to know about what was built. */
+const STATS = 'mf-stats.json';
+
+/** Adds `build.json`, the facts of a build that its release needs. */
 exports.BuildFactsPlugin = class BuildFactsPlugin {
   /** @param {{ dir: string, name: string, version: string, host: boolean }} build */
   constructor({ dir, name, version, host }) {
@@ -27,6 +29,8 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
           contract: contractOf(this.host),
           ...(this.host ? this.#ofHost() : this.#ofRemote(compilation)),
         };
+        // Build statistics of the federation plugin, which has no option to leave them out; nothing reads them.
+        if (compilation.getAsset(STATS)) compilation.deleteAsset(STATS);
         compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));
       });
     });

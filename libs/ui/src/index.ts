@@ -34,7 +34,6 @@ export type { DayRange } from './input/date-ranges';
 export { FileDrop, type FileDropProps } from './input/FileDrop';
 export type { ComboboxOption } from './input/filter-options';
 export { Loading } from './Loading';
-export { type LatePart, latePart, useLatePart } from './late-part';
 export {
   Menu,
   MenuItem,
@@ -60,4 +59,3 @@ export { Toasts } from './toast/Toasts';
 export { todayIn, useToday } from './today';
 export { useMedia } from './use-media';
 export { type ScreenData, useScreenData } from './use-screen-data';
-export { useTypedAhead } from './use-typed-ahead';

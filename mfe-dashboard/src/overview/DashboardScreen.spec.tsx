@@ -4,7 +4,6 @@ import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/tes
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { loadAddTransaction } from '../transactions/AddTransaction';
 import DashboardScreen from './DashboardScreen';
 
 const LOAD = 'GET /dashboard';
@@ -39,7 +38,6 @@ const away = { status: 503, body: { message: 'The ledger does not answer' } };
 const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 let alert: jest.SpyInstance;
-beforeAll(() => loadAddTransaction());
 beforeEach(() => {
   localStorage.clear();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -2,15 +2,12 @@ import { Amount } from '@pocket/platform';
 import { Button, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { ArrowDownLeft, ArrowUpRight, PiggyBank, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { AddTransaction, loadAddTransaction } from '../transactions/AddTransaction';
+import { AddTransactionDialog } from '../transactions/AddTransactionDialog';
 import { AccountsCard } from './AccountsCard';
 import { ChangeNote } from './ChangeNote';
 import { RecentTransactionsCard } from './RecentTransactionsCard';
 import { useDashboard } from './use-dashboard';
 import '../app.css';
-
-/** A failure shows when the form is opened. */
-const prepare = (): void => void loadAddTransaction().catch(() => {});
 
 /** Specified: these changes are fixed on the screen and do not come from the server. */
 const CHANGES = { balance: 5.2, income: 12.5, expenses: -8.1, savings: 15.3 } as const;
@@ -24,7 +21,7 @@ export default function DashboardScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Dashboard" description="Your money at a glance.">
-        <Button onClick={add} onPointerEnter={prepare} onFocus={prepare}>
+        <Button onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add Transaction
         </Button>
@@ -70,7 +67,7 @@ export default function DashboardScreen() {
           <RecentTransactionsCard transactions={dashboard.recentTransactions} onAdd={add} />
         </div>
       </div>
-      {adding ? <AddTransaction open onOpenChange={setAdding} /> : null}
+      <AddTransactionDialog open={adding} onOpenChange={setAdding} />
     </div>
   );
 }

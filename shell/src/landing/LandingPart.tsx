@@ -1,12 +1,12 @@
-import { latePart } from '@pocket/ui';
-import { Late } from '../Late';
 import { LoadingPage } from '../LoadingPage';
+import { LazyPart } from '../lazy/LazyPart';
+import { lazyModule } from '../lazy/lazy-module';
 
-const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
+const part = lazyModule(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
 
 /** Loads the code for visitors. */
 export const loadLanding = part.load;
 
 export function LandingPart() {
-  return <Late part={part} viewOf={({ Landing }) => Landing} fallback={<LoadingPage />} />;
+  return <LazyPart part={part} viewOf={({ Landing }) => Landing} fallback={<LoadingPage />} />;
 }

@@ -1,7 +1,8 @@
-import { Loading, latePart } from '@pocket/ui';
-import { Late } from '../Late';
+import { Loading } from '@pocket/ui';
+import { LazyPart } from '../lazy/LazyPart';
+import { lazyModule } from '../lazy/lazy-module';
 
-const part = latePart(async () => {
+const part = lazyModule(async () => {
   const module = await import(/* webpackChunkName: "signed-in" */ './SignedIn');
   module.startRemotes();
   // Before the router adds its own listener for `popstate`.
@@ -13,7 +14,7 @@ const part = latePart(async () => {
 export const loadSignedIn = part.load;
 
 export function SignedInPart() {
-  return <Late part={part} viewOf={({ SignedIn }) => SignedIn} fallback={<Loading text="Loading..." />} />;
+  return <LazyPart part={part} viewOf={({ SignedIn }) => SignedIn} fallback={<Loading text="Loading..." />} />;
 }
 
 /** Drops the cached replies of the user whose session ends, and keeps unsaved text in the tab. */

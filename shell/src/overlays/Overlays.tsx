@@ -1,12 +1,12 @@
 import { usePlatform } from '@pocket/platform';
 import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
-import { useTypedAhead } from '@pocket/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/releases/known-screens';
 import { KeyHelp } from './KeyHelp';
 import { OverlayHost } from './OverlayHost';
 import { useHeldEnter } from './use-held-enter';
 import { usePageKeys } from './use-page-keys';
+import { useTypedAhead } from './use-typed-ahead';
 
 /** Open dialog above the screen: the list of keys, or an overlay by its remote and name. */
 type OpenDialog = 'help' | { readonly remote: string; readonly name: string };

@@ -1,16 +1,17 @@
-import { Button, type LatePart, useLatePart } from '@pocket/ui';
+import { Button } from '@pocket/ui';
 import type { ComponentType, ReactNode } from 'react';
+import { type LazyModule, useLazyModule } from './lazy-module';
 
-export interface LateProps<Module> {
-  readonly part: LatePart<Module>;
+export interface LazyPartProps<Module> {
+  readonly part: LazyModule<Module>;
   readonly viewOf: (module: Module) => ComponentType;
   /** Shown until the module is loaded. */
   readonly fallback: ReactNode;
 }
 
 /** Shows a lazy module. `React.lazy` would delay loaded content behind its fallback. */
-export function Late<Module>({ part, viewOf, fallback }: LateProps<Module>) {
-  const { module, error, retry } = useLatePart(part);
+export function LazyPart<Module>({ part, viewOf, fallback }: LazyPartProps<Module>) {
+  const { module, error, retry } = useLazyModule(part);
   if (error) return <LoadFailure onRetry={retry} />;
   if (!module) return fallback;
   const View = viewOf(module);

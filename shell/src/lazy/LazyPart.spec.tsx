@@ -1,11 +1,11 @@
-import { type LatePart, latePart, useLatePart } from '@pocket/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Late } from './Late';
+import { LazyPart } from './LazyPart';
+import { type LazyModule, lazyModule, useLazyModule } from './lazy-module';
 
 const Part = () => <p>the part</p>;
-function Text({ part }: { readonly part: LatePart<{ readonly text: string }> }) {
-  return <p>{useLatePart(part).module?.text}</p>;
+function Text({ part }: { readonly part: LazyModule<{ readonly text: string }> }) {
+  return <p>{useLazyModule(part).module?.text}</p>;
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -14,11 +14,11 @@ it('shows a message if the module cannot be loaded, and Retry loads it', async (
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const fetchPart = jest.fn().mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
   fetchPart.mockResolvedValue({ Part });
-  const part = latePart<{ Part: typeof Part }>(fetchPart);
+  const part = lazyModule<{ Part: typeof Part }>(fetchPart);
   render(
     <>
       <p>the page</p>
-      <Late part={part} viewOf={({ Part }) => Part} fallback={<p>Loading...</p>} />
+      <LazyPart part={part} viewOf={({ Part }) => Part} fallback={<p>Loading...</p>} />
     </>,
   );
   expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -31,7 +31,7 @@ it('shows a message if the module cannot be loaded, and Retry loads it', async (
 });
 
 it('shows a loaded module at once', async () => {
-  const part = latePart(async () => ({ text: 'the part' }));
+  const part = lazyModule(async () => ({ text: 'the part' }));
   await part.load();
   render(<Text part={part} />);
   expect(screen.getByText('the part')).toBeInTheDocument();

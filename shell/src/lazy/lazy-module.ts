@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Lazy module: code that is loaded on demand because most visits do not need it. */
-export interface LatePart<Module> {
+export interface LazyModule<Module> {
   /** Loads the module once; after a failure the next call tries again. */
   load(): Promise<Module>;
   /** Returns the module, or undefined until it is loaded. */
   loaded(): Module | undefined;
 }
 
-export function latePart<Module>(fetchModule: () => Promise<Module>): LatePart<Module> {
+export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModule<Module> {
   let loading: Promise<Module> | undefined;
   let current: Module | undefined;
   return {
@@ -30,7 +30,7 @@ export function latePart<Module>(fetchModule: () => Promise<Module>): LatePart<M
 }
 
 /** Loads a module and returns it, or the error. A module that cannot be loaded does not break the page. */
-export function useLatePart<Module>(part: LatePart<Module>) {
+export function useLazyModule<Module>(part: LazyModule<Module>) {
   const [module, setModule] = useState(part.loaded);
   const [error, setError] = useState<Error>();
   const load = useCallback(() => {
