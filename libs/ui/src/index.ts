@@ -17,6 +17,7 @@ export { Field, type FieldControl, type FieldProps } from './Field';
 export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/FilterChips';
 export { amountError } from './form/amount-error';
 export { dayError } from './form/day-error';
+export { EditConflict, type EditConflictProps, serverVersion } from './form/EditConflict';
 export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormNote } from './form/FormNote';

@@ -1,7 +1,27 @@
 import type { Budget } from '@pocket/contracts';
 import { useSettings } from '@pocket/platform';
-import { AmountInput, FormButtons, FormField, FormStatus, Input, Textarea, useForm } from '@pocket/ui';
-import { BUDGET_FIELDS, type BudgetDraft, bodyOf, budgetErrors, budgetRefusals, draftOf } from './budget-form';
+import {
+  AmountInput,
+  EditConflict,
+  FormButtons,
+  FormField,
+  FormStatus,
+  Input,
+  serverVersion,
+  Textarea,
+  useForm,
+} from '@pocket/ui';
+import { useRef } from 'react';
+import {
+  BUDGET_FIELDS,
+  type BudgetDraft,
+  bodyOf,
+  budgetErrors,
+  budgetRefusals,
+  differingLabels,
+  draftOf,
+} from './budget-form';
+import { type AnsweredBudget, toBudget } from './budgets-query';
 import { useSaveBudget } from './use-budget-writes';
 
 export interface BudgetFormProps {
@@ -13,20 +33,39 @@ export interface BudgetFormProps {
 
 export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
   const { currency } = useSettings().preferences;
-  const save = useSaveBudget(budget);
+  const save = useSaveBudget();
+  /** Version that the form started with, or the server's after a conflict. */
+  const base = useRef(budget);
   const form = useForm<BudgetDraft, void>({
     keepAs: `budget ${budget?.id ?? 'new'}`,
     initial: draftOf(budget),
     fields: BUDGET_FIELDS,
     check: (draft) => budgetErrors(draft, currency),
     fieldErrorsOf: budgetRefusals,
-    save: (draft, idempotencyKey) => save(bodyOf(draft, currency, budget), idempotencyKey),
+    save: (draft, idempotencyKey) => save(bodyOf(draft, currency, base.current), idempotencyKey, base.current),
     onSaved,
   });
+  const current = serverVersion<AnsweredBudget>(form.failure);
+  const theirs = current && draftOf(toBudget(current));
 
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormStatus form={form} />
+      {current && theirs ? (
+        <EditConflict
+          subject="This budget"
+          fields={differingLabels(form.values, theirs, currency)}
+          onKeepMine={() => {
+            base.current = toBudget(current);
+            form.submit();
+          }}
+          onLoadTheirs={() => {
+            base.current = toBudget(current);
+            form.reset(theirs);
+          }}
+        />
+      ) : (
+        <FormStatus form={form} />
+      )}
       <FormField form={form} name="category" label="Category Name">
         {(control) => <Input {...control} autoComplete="off" />}
       </FormField>

@@ -396,6 +396,37 @@ describe('editing a budget', () => {
     expect(await button('Edit Rent')).toHaveFocus();
   });
 
+  it('keeps the typed text after an edit elsewhere, and overwrites it only on request', async () => {
+    const current = budget({ limit: 300, version: 5 });
+    const { answers, callsOf } = showBudgets([budget()], {
+      [UPDATE]: { status: 412, body: { code: 'CHANGED_MEANWHILE', message: 'Changed', current } },
+    });
+    await press('Edit Groceries');
+    await userEvent.clear(screen.getByLabelText('Budget Limit'));
+    await type('Budget Limit', '450');
+    await pressInForm('Update Budget');
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
+      'This budget was changed in the meantime. Not as it stands here: Budget Limit.',
+    );
+    expect(screen.getByLabelText('Budget Limit')).toHaveValue('450');
+    answers[UPDATE] = ok(budget({ limit: 450, version: 6 }));
+    await pressInForm('Keep mine');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsOf(UPDATE).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
+  });
+
+  it("shows the server's version on request", async () => {
+    const current = budget({ limit: 300, version: 5 });
+    showBudgets([budget()], {
+      [UPDATE]: { status: 412, body: { code: 'CHANGED_MEANWHILE', message: 'Changed', current } },
+    });
+    await press('Edit Groceries');
+    await pressInForm('Update Budget');
+    await userEvent.click(await within(dialog()).findByRole('button', { name: 'Load theirs' }));
+    expect(screen.getByLabelText('Budget Limit')).toHaveValue('300');
+    expect(within(dialog()).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('stays open when it fails', async () => {
     showBudgets([budget()], { [UPDATE]: away });
     await press('Edit Groceries');
@@ -421,7 +452,7 @@ describe('deleting a budget', () => {
     expect(screen.getByRole('heading', { name: 'Rent' })).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
     expect(await button('Delete Rent')).toHaveFocus();
-    expect(callsOf(DELETE)).toHaveLength(1);
+    expect(callsOf(DELETE)).toMatchObject([{ ifMatch: '"1"' }]);
   });
 
   it('says so, with a way back that brings the budget back', async () => {

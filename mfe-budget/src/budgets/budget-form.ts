@@ -18,6 +18,18 @@ export function draftOf(budget?: Budget): BudgetDraft {
   return { category: budget.category, limit: String(budget.limit), description: budget.description };
 }
 
+const LABELS = { category: 'Category Name', limit: 'Budget Limit', description: 'Description' } as const;
+
+/** Returns the labels of the fields that differ. */
+export const differingLabels = (mine: BudgetDraft, theirs: BudgetDraft, currency: Currency): string[] =>
+  (['category', 'limit', 'description'] as const)
+    .filter((name) =>
+      name === 'limit'
+        ? readAmountIn(currency, mine.limit) !== readAmountIn(currency, theirs.limit)
+        : mine[name].trim() !== theirs[name].trim(),
+    )
+    .map((name) => LABELS[name]);
+
 /** Checks what the limits of the texts do not cover. */
 export function budgetErrors({ limit }: BudgetDraft, currency: Currency): FieldErrors<BudgetDraft> {
   const error = amountError(currency, limit);

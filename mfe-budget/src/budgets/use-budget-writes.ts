@@ -17,15 +17,18 @@ function useBudgetList() {
   };
 }
 
-/** Creates a budget, or updates the given one, and offers Undo. A failure is logged and rethrown. */
-export function useSaveBudget(budget?: Budget) {
+/** Returns the version that a write requires; undefined if the reply had none. */
+const requiredVersion = ({ version }: Budget) => (version > 0 ? { ifMatch: version } : {});
+
+/** Creates a budget, or updates `base`, and offers Undo. A failure is logged and rethrown. */
+export function useSaveBudget() {
   const write = useBookWrite();
   const list = useBudgetList();
-  return async (body: BudgetCreateBody, idempotencyKey: string): Promise<void> => {
-    const target = budget
-      ? ({ method: 'PUT', path: `/budgets/${budget.id}` } as const)
+  return async (body: BudgetCreateBody, idempotencyKey: string, base?: Budget): Promise<void> => {
+    const target = base
+      ? ({ method: 'PUT', path: `/budgets/${base.id}`, ...requiredVersion(base) } as const)
       : ({ method: 'POST', path: '/budgets', idempotencyKey } as const);
-    const message = () => `${budget ? 'Saved' : 'Added'} the budget for ${body.category}`;
+    const message = () => `${base ? 'Saved' : 'Added'} the budget for ${body.category}`;
     try {
       const { answer } = await write<AnsweredBudget>({ ...target, body, message });
       const saved = toBudget(answer);
@@ -43,12 +46,18 @@ export function useSaveBudget(budget?: Budget) {
 }
 
 /** Deletes a budget and offers Undo. A failure is logged only. */
-export function useDeleteBudget({ id, category }: Budget) {
+export function useDeleteBudget(budget: Budget) {
+  const { id, category } = budget;
   const write = useBookWrite();
   const list = useBudgetList();
   return useMutation({
     mutationFn: () =>
-      write({ method: 'DELETE', path: `/budgets/${id}`, message: () => `Deleted the budget for ${category}` }),
+      write({
+        method: 'DELETE',
+        path: `/budgets/${id}`,
+        ...requiredVersion(budget),
+        message: () => `Deleted the budget for ${category}`,
+      }),
     onSuccess: () => list.change((budgets) => budgets.filter((other) => other.id !== id)),
     onError(error) {
       console.error('The budget could not be deleted', error);

@@ -1,8 +1,17 @@
 import type { Account } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
-import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
+import {
+  EditConflict,
+  FormButtons,
+  FormField,
+  FormStatus,
+  Input,
+  Select,
+  serverVersion,
+  Textarea,
+  useForm,
+} from '@pocket/ui';
 import { useRef } from 'react';
-import { EditConflict, serverVersion } from '../book/EditConflict';
 import {
   ACCOUNT_FIELDS,
   type AccountDraft,

@@ -1,8 +1,7 @@
 import type { Category } from '@pocket/contracts';
 import { ownCategoryColor } from '@pocket/contracts/category-color';
-import { FormButtons, FormStatus, useForm } from '@pocket/ui';
+import { EditConflict, FormButtons, FormStatus, serverVersion, useForm } from '@pocket/ui';
 import { useRef } from 'react';
-import { EditConflict, serverVersion } from '../book/EditConflict';
 import { ColorInput } from './ColorInput';
 import { useCategoryWrites } from './use-category-writes';
 

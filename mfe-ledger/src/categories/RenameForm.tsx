@@ -1,10 +1,19 @@
 import type { Category } from '@pocket/contracts';
 import { CATEGORY_TEXTS } from '@pocket/contracts/fields';
 import { ApiError } from '@pocket/platform';
-import { Button, FormField, FormStatus, Input, mayDiscard, textFields, useForm } from '@pocket/ui';
+import {
+  Button,
+  EditConflict,
+  FormField,
+  FormStatus,
+  Input,
+  mayDiscard,
+  serverVersion,
+  textFields,
+  useForm,
+} from '@pocket/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { EditConflict, serverVersion } from '../book/EditConflict';
 import { useCategoryWrites } from './use-category-writes';
 
 export interface RenameFormProps {

@@ -6,16 +6,17 @@ import {
   Button,
   CARD,
   classNames,
+  EditConflict,
   FormField,
   FormStatus,
   Input,
   mayDiscard,
   Switch,
+  serverVersion,
   textFields,
   useForm,
 } from '@pocket/ui';
 import { useRef, useState } from 'react';
-import { EditConflict, serverVersion } from '../book/EditConflict';
 import { ActionRows } from './ActionRows';
 import { ApplyRule } from './ApplyRule';
 import { ConditionRows } from './ConditionRows';

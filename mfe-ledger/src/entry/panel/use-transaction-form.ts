@@ -1,8 +1,7 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
-import { useForm } from '@pocket/ui';
+import { serverVersion, useForm } from '@pocket/ui';
 import { useEffect, useRef } from 'react';
-import { serverVersion } from '../../book/EditConflict';
 import { useShowSaved } from '../../transactions/list/use-show-saved';
 import {
   changesOf,

@@ -1,6 +1,5 @@
-import { useUnsavedText } from '@pocket/ui';
+import { EditConflict, useUnsavedText } from '@pocket/ui';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { EditConflict } from '../../book/EditConflict';
 import { transactionName } from '../rows/TransactionCells';
 import { CellInput } from './CellInput';
 import { CELL_LABELS, cellChange, cellError } from './cell-fields';

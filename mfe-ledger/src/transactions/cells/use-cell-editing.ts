@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
+import { serverVersion } from '@pocket/ui';
 import { useEffect, useRef, useState } from 'react';
-import { serverVersion } from '../../book/EditConflict';
 import { type CellField, cellChange, editableFields, fieldIn, type Names, textOf } from './cell-fields';
 import { type CellMove, cellAfter, type Editing } from './editing';
 import { type ShowWhile, useCellSave } from './use-cell-save';

@@ -1,6 +1,6 @@
 import { ApiError } from '@pocket/platform';
-import { Button } from '@pocket/ui';
 import type { ReactNode } from 'react';
+import { Button } from '../Button';
 
 export interface EditConflictProps {
   /** Subject of the sentence: `This account`. */
@@ -38,7 +38,7 @@ export function EditConflict({ subject, fields, onKeepMine, onLoadTheirs, childr
 }
 
 /** Returns the server's version if a newer version is the reason of the refusal; undefined otherwise. */
-export function serverVersion<Thing>(failure: Error | null): Thing | undefined {
+export function serverVersion<Entity>(failure: Error | null): Entity | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
-  return (failure.details as { readonly current?: Thing }).current;
+  return (failure.details as { readonly current?: Entity }).current;
 }
