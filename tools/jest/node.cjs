@@ -8,7 +8,7 @@ module.exports = {
   globalSetup: require.resolve('./start-store.cjs'),
   globalTeardown: require.resolve('./stop-store.cjs'),
   setupFilesAfterEnv: [require.resolve('./node-setup.cjs')],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['pocket-source', 'node', 'node-addons'] },
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

@@ -11,7 +11,7 @@ module.exports = {
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  testEnvironmentOptions: { customExportConditions: ['pocket-source', 'browser'] },
   setupFilesAfterEnv: ['@testing-library/jest-dom', require.resolve('./web-setup.cjs'), modals],
   transform: {
     '^.+\\.[jt]sx?$': [

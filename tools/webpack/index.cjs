@@ -75,7 +75,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        conditionNames: ['source', '...'],
+        conditionNames: ['pocket-source', '...'],
       },
       module: { rules: [scripts(), styles(dir, production), ...pages()] },
       plugins: [
