@@ -40,11 +40,12 @@ function buildTag(dir) {
 
 /**
  * The webpack configuration of a front end.
- * @param {{ dir: string, name: string, host?: boolean, port: number }} project `host` for the shell; a remote exposes
- * `src/remote.ts`. With `POCKET_STANDALONE` set a remote is built as a page of its own, for development.
+ * @param {{ dir: string, name: string, host?: boolean, port: number, undivided?: readonly string[] }} project `host` for
+ * the shell; a remote exposes `src/remote.ts`. With `POCKET_STANDALONE` set a remote is built as a page of its own, for
+ * development. `undivided` names chunks that are one file and share none with other screens.
  * @returns {(environment: object, options: { mode: 'development' | 'production' }) => WebpackConfiguration}
  */
-exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
+exports.makeConfig = function makeConfig({ dir, name, host = false, port, undivided = [] }) {
   return (_environment, { mode }) => {
     const production = mode === 'production';
     const standalone = !host && process.env.POCKET_STANDALONE === '1';
@@ -122,7 +123,11 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         ],
         moduleIds: 'deterministic',
         chunkIds: production ? 'deterministic' : 'named',
-        splitChunks: { chunks: 'async', minSize: SHARED_BYTES, cacheGroups: host ? hostChunks : remoteChunks },
+        splitChunks: {
+          chunks: (chunk) => !chunk.canBeInitial() && !undivided.includes(chunk.name ?? ''),
+          minSize: SHARED_BYTES,
+          cacheGroups: host ? hostChunks : remoteChunks,
+        },
       },
       cache: {
         type: 'filesystem',

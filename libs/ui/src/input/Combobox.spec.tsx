@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox, type ComboboxProps } from './Combobox';
@@ -91,6 +91,44 @@ describe('a combobox', () => {
     expect(around).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     expect(around).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the keys of a character that is composed to the input method, and Home and End to the text', async () => {
+    render(<Category />);
+    const user = userEvent.setup();
+    await user.type(field(), 'r');
+    const first = screen.getByRole('option', { name: 'Rent' }).id;
+    expect(field()).toHaveAttribute('aria-activedescendant', first);
+    for (const key of ['ArrowDown', 'Escape', 'Enter']) fireEvent.keyDown(field(), { key, isComposing: true });
+    await user.keyboard('{Home}g{End}');
+    expect(field()).toHaveValue('gr');
+    expect(shown()).toEqual(['Groceries']);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('selects the typed option with Tab, and no other', async () => {
+    render(<Category value="rent" />);
+    const user = userEvent.setup();
+    await user.type(field(), '{ArrowDown}');
+    await user.tab();
+    expect(onChange).not.toHaveBeenCalled();
+    await user.clear(field());
+    await user.type(field(), 'gro');
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('groceries');
+    expect(field()).toHaveValue('Groceries');
+  });
+
+  it('selects the option of the keys below a resting pointer, and the selected option again', async () => {
+    render(<Category value="rent" />);
+    const user = userEvent.setup();
+    await user.clear(field());
+    await user.type(field(), 'r');
+    await user.hover(screen.getByRole('option', { name: 'Groceries' }));
+    await user.keyboard('{Enter}');
+    expect(onChange.mock.calls).toEqual([['rent']]);
+    expect(field()).toHaveValue('Rent');
+    expect(shown()).toEqual([]);
   });
 
   it('creates a missing option', async () => {

@@ -21,6 +21,7 @@ export const foldText = (text: string): string =>
 /** Returns the options whose label contains every typed word; labels that begin with the text come first. */
 export function filterOptions(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const text = foldText(typed);
+  if (!text) return options.slice(0, MAX_SHOWN_OPTIONS);
   const words = text.split(/\s+/);
   const found = options
     .map((option) => ({ option, label: foldText(option.label) }))

@@ -1,3 +1,4 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox as useDownshift } from 'downshift';
 import { type KeyboardEvent, useState } from 'react';
 import { type ComboboxOption, filterOptions, foldText } from './filter-options';
 
@@ -22,13 +23,17 @@ export interface ComboboxChoice {
 /** Value of the list's last line, which creates an option; no real option has it. */
 const CREATE = '\0create';
 
-/** State of a combobox: the open list, the typed text, and the option that the arrow keys are on. */
+const { InputBlur, InputChange, InputClick, InputKeyDownEscape, ItemMouseMove, MenuMouseLeave } =
+  useDownshift.stateChangeTypes;
+
+/**
+ * Adds to Downshift's list and keys what the text of the field means: part of a label, a value of its own, or the name
+ * of an option that does not exist yet.
+ */
 export function useCombobox({ options, value, onChange, freeText = false, onCreate, ...choice }: ComboboxChoice) {
   const { onUnknownText, unknownText } = choice;
   /** Undefined until the user types: the list shows all options until then. */
   const [typed, setTyped] = useState(unknownText);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   /** Text that was reported by `onUnknownText`; `''` if none. */
   const [unknown, setUnknown] = useState(unknownText ?? '');
   const [lastValue, setLastValue] = useState(value);
@@ -40,91 +45,109 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
   }
 
   const chosen = options.find((option) => option.value === value);
-  const shownText = freeText ? value : (typed ?? chosen?.label ?? '');
-  const found = open ? filterOptions(options, typed ?? '') : [];
+  const found = filterOptions(options, typed ?? '');
   const named = typed?.trim() ? options.find(({ label }) => foldText(label) === foldText(typed)) : undefined;
   const newText = onCreate && !freeText && !named ? typed?.trim() : undefined;
   const shown = newText ? [...found, { value: CREATE, label: `Create “${newText}”` }] : found;
 
-  const hideList = () => {
-    setOpen(false);
-    setActive(-1);
-  };
   const report = (text: string) => {
     if (text === unknown) return;
     setUnknown(text);
     onUnknownText?.(text);
   };
-  const close = () => {
-    hideList();
+  const showValue = () => {
     setTyped(undefined);
     report('');
   };
   const create = (text: string) => {
     onCreate?.(text);
     // The field matches no option until the new one exists.
-    if (!onUnknownText) return close();
-    hideList();
-    report(text);
+    if (onUnknownText) report(text);
+    else showValue();
   };
   const pick = (option: ComboboxOption) => {
     if (newText && option.value === CREATE) return create(newText);
     onChange(option.value);
-    close();
-  };
-  const move = (index: number) => {
-    setOpen(true);
-    setActive(index);
+    showValue();
   };
 
+  const list = useDownshift<ComboboxOption>({
+    items: shown,
+    itemToString: (option) => option?.label ?? '',
+    // The value is the caller's: picking the selected option again is a selection too, which resets the text.
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
+    inputValue: freeText ? value : (typed ?? chosen?.label ?? ''),
+    stateReducer: (state, action) => nextState(state, action, freeText),
+  });
+  const active = list.isOpen ? shown[list.highlightedIndex] : undefined;
+
   return {
-    text: shownText,
-    open,
+    list,
     shown,
-    active,
-    close,
-    pick,
-    openAll: () => setOpen(true),
-    type(text: string) {
-      setTyped(text);
-      setOpen(true);
-      setActive(freeText || !text ? -1 : 0);
-      if (freeText) onChange(text);
-    },
     /** Creates an option from the unknown text; undefined if there is no such text, or nothing can be created. */
     createUnknown: unknown && onCreate ? () => create(unknown) : undefined,
     unknown,
+    type(text: string) {
+      setTyped(text);
+      if (freeText) onChange(text);
+    },
     /** Handles blur: text that names an option selects it, empty text clears the value, other text is unknown. */
     leave() {
+      list.closeMenu();
       const text = freeText ? undefined : typed?.trim();
-      if (text && !named && onUnknownText) {
-        hideList();
-        report(text);
-        return;
-      }
+      if (text && !named && onUnknownText) return report(text);
       if (named) onChange(named.value);
       else if (text === '') onChange('');
-      close();
+      showValue();
     },
+    /** Handles the keys that mean something else than in Downshift. */
     onKeyDown(event: KeyboardEvent) {
-      // The keys belong to an input method that composes a character.
-      if (event.nativeEvent.isComposing) return;
-      const last = (open ? shown : options).length - 1;
-      if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1);
-      else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1);
-      else if (event.key === 'Enter' && open && shown[active]) pick(shown[active]);
-      else if (event.key === 'Tab' && typed?.trim() && !freeText && shown[active]) {
+      const { key, nativeEvent } = event;
+      // The keys belong to an input method that composes a character, or to the text.
+      if (nativeEvent.isComposing || key === 'Home' || key === 'End') ignore(nativeEvent);
+      // Submits the form.
+      else if (key === 'Enter' && !active) ignore(nativeEvent);
+      else if (key === 'Tab' && active && typed?.trim() && !freeText) {
         // Selects the typed option and lets the focus move on.
-        if (shown[active].value !== CREATE) pick(shown[active]);
+        if (active.value !== CREATE) pick(active);
         // A caller may handle Tab itself, without a blur of this field.
         else if (onUnknownText) report(typed.trim());
-        return;
-      } else if (event.key === 'Escape' && open) {
+      } else if (key === 'Escape') {
+        if (!list.isOpen) return ignore(nativeEvent);
         // Keeps a surrounding dialog open.
         event.stopPropagation();
-        close();
-      } else return;
-      event.preventDefault();
+        showValue();
+      }
     },
   };
+}
+
+/** Keeps Downshift from handling an event. */
+function ignore(event: Event & { preventDownshiftDefault?: boolean }): void {
+  event.preventDownshiftDefault = true;
+}
+
+function nextState(
+  state: UseComboboxState<ComboboxOption>,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
+  freeText: boolean,
+): Partial<UseComboboxState<ComboboxOption>> {
+  switch (type) {
+    case InputChange:
+      // Enter selects the first match; with free text, only an option that the user moved to.
+      return { ...changes, highlightedIndex: freeText || !changes.inputValue ? -1 : 0 };
+    case InputClick:
+      // Moves the caret; only Escape and leaving the field close the list.
+      return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+    case InputBlur:
+    case InputKeyDownEscape:
+      return { ...changes, selectedItem: null };
+    case ItemMouseMove:
+    case MenuMouseLeave:
+      // A list that opens below a resting pointer does not change the option that Enter selects.
+      return state;
+    default:
+      return changes;
+  }
 }
