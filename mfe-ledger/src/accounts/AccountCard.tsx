@@ -2,8 +2,9 @@ import type { Account } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, CARD, classNames, Menu, MenuItem, MenuSeparator } from '@pocket/ui';
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { MoveHandle } from '../reorder/MoveHandle';
+import { useReorderRow } from '../reorder/use-reorder-row';
 import { AccountLine } from './AccountLine';
 import { typeName } from './account-form';
 import { DeletionRefused } from './DeletionRefused';
@@ -15,7 +16,6 @@ export interface AccountCardProps {
   readonly isTarget: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly handle: ComponentProps<'button'>;
   /** True if its transactions prevented the deletion. */
   readonly isRefused: boolean;
   readonly onStep: (by: number) => void;
@@ -25,11 +25,12 @@ export interface AccountCardProps {
   readonly onDismiss: () => void;
 }
 
-export function AccountCard({ account, isCarried, isTarget, handle, isRefused, ...props }: AccountCardProps) {
+export function AccountCard({ account, isCarried, isTarget, isRefused, ...props }: AccountCardProps) {
   const { id, name, institution, type, balance, archived } = account;
+  const { row, handle } = useReorderRow(id);
   return (
     <li
-      data-moves={id}
+      {...row}
       className={classNames(
         CARD,
         'flex min-w-0 flex-col gap-3 p-5',
@@ -53,16 +54,7 @@ export function AccountCard({ account, isCarried, isTarget, handle, isRefused, .
         </div>
         {archived ? <Badge>Archived</Badge> : null}
         <div className="-mt-2 -mr-3 flex">
-          <button
-            {...handle}
-            data-handle
-            type="button"
-            aria-label={`Reorder ${name}`}
-            title="Drag, or press Space and use the arrow keys"
-            className="grid size-10 cursor-grab touch-none place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring active:cursor-grabbing pointer-coarse:size-11"
-          >
-            <GripVertical aria-hidden className="size-4" />
-          </button>
+          <MoveHandle {...handle} aria-label={`Reorder ${name}`} className="w-10" />
           <AccountMenu account={account} {...props} />
         </div>
       </div>
@@ -75,7 +67,7 @@ export function AccountCard({ account, isCarried, isTarget, handle, isRefused, .
   );
 }
 
-type MenuProps = Omit<AccountCardProps, 'isCarried' | 'isTarget' | 'handle' | 'isRefused'>;
+type MenuProps = Omit<AccountCardProps, 'isCarried' | 'isTarget' | 'isRefused'>;
 
 function AccountMenu({ account, isFirst, isLast, onStep, onEdit, onArchive, onDelete }: MenuProps) {
   return (

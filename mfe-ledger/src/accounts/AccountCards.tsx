@@ -1,7 +1,8 @@
+import { DndContext } from '@dnd-kit/core';
 import type { Account } from '@pocket/contracts';
 import { useEffect, useState } from 'react';
-import { flat, orderWith, placeBy } from '../moving/tree';
-import { useMoving } from '../moving/use-moving';
+import { flat, orderWith, placeBy } from '../reorder/tree';
+import { useReorder } from '../reorder/use-reorder';
 import { AccountCard } from './AccountCard';
 import { useAccountWrites } from './use-account-writes';
 
@@ -21,16 +22,16 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
   const all = accounts.map(({ id }) => id);
   const tree = items.map((account) => ({ item: { ...account, parentId: null }, members: [] }));
   const idsOf = (accountsInOrder: readonly { readonly id: string }[]) => accountsInOrder.map(({ id }) => id);
-  const moving = useMoving({
+  const reorder = useReorder({
     tree,
     onMove: (_, next) => order(orderWith(all, idsOf(flat(next)))),
     isGrid: true,
   });
-  const { list, carriedId, target } = moving;
-  const shown = flat(moving.shown);
+  const { list, carriedId, target } = reorder;
+  const shown = flat(reorder.shown);
   const step = (id: string, by: number) => {
     const place = placeBy(tree, id, by);
-    if (place) void moving.move(id, place);
+    if (place) void reorder.move(id, place);
   };
   /** Card being removed and its position: the card that follows it there gets the focus. */
   const [gone, setGone] = useState<{ readonly id: string; readonly index: number }>();
@@ -48,39 +49,44 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
 
   return (
     <>
-      <ul ref={list} aria-label="Accounts" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((account, index) => (
-          <AccountCard
-            key={account.id}
-            account={account}
-            isCarried={carriedId === account.id}
-            isTarget={carriedId !== account.id && target?.index === index}
-            isFirst={index === 0}
-            isLast={index === shown.length - 1}
-            isRefused={refused === account.id}
-            handle={moving.handleProps(account.id)}
-            onStep={(by) => step(account.id, by)}
-            onEdit={() => onEdit(account)}
-            onArchive={() => {
-              setRefused(undefined);
-              void take(account.id, index, async () => (await archive(account)) && !withArchived && !account.archived);
-            }}
-            onDelete={() =>
-              void take(account.id, index, async () => {
-                const outcome = await remove(account);
-                setRefused(outcome === 'in-use' ? account.id : undefined);
-                return outcome === 'done';
-              })
-            }
-            onDismiss={() => {
-              setRefused(undefined);
-              list.current?.querySelector<HTMLElement>(`[data-moves="${account.id}"] [data-menu]`)?.focus();
-            }}
-          />
-        ))}
-      </ul>
+      <DndContext {...reorder.context}>
+        <ul ref={list} aria-label="Accounts" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {shown.map((account, index) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              isCarried={carriedId === account.id}
+              isTarget={carriedId !== account.id && target?.index === index}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              isRefused={refused === account.id}
+              onStep={(by) => step(account.id, by)}
+              onEdit={() => onEdit(account)}
+              onArchive={() => {
+                setRefused(undefined);
+                void take(
+                  account.id,
+                  index,
+                  async () => (await archive(account)) && !withArchived && !account.archived,
+                );
+              }}
+              onDelete={() =>
+                void take(account.id, index, async () => {
+                  const outcome = await remove(account);
+                  setRefused(outcome === 'in-use' ? account.id : undefined);
+                  return outcome === 'done';
+                })
+              }
+              onDismiss={() => {
+                setRefused(undefined);
+                list.current?.querySelector<HTMLElement>(`[data-moves="${account.id}"] [data-menu]`)?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      </DndContext>
       <p role="status" className="sr-only">
-        {moving.said}
+        {reorder.announcement}
       </p>
     </>
   );

@@ -2,7 +2,8 @@ import type { Category } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, classNames } from '@pocket/ui';
 import type { ReactNode } from 'react';
-import { MoveHandle, type MoveHandleProps } from '../moving/MoveHandle';
+import { MoveHandle } from '../reorder/MoveHandle';
+import { useReorderRow } from '../reorder/use-reorder-row';
 import { RenameForm } from './RenameForm';
 
 export interface CategoryRowProps {
@@ -14,7 +15,6 @@ export interface CategoryRowProps {
   readonly color: string | undefined;
   /** Address of its transactions. */
   readonly link: string;
-  readonly handleProps: Omit<MoveHandleProps, 'name'>;
   readonly isCarried: boolean;
   /** Edge at which the dragged row would drop; undefined if elsewhere. */
   readonly dropEdge: 'before' | 'after' | undefined;
@@ -28,9 +28,10 @@ export interface CategoryRowProps {
 export function CategoryRow(props: CategoryRowProps) {
   const { category, group, isGroup, color, link, isCarried, dropEdge, isRenaming, figures, menu } = props;
   const { id, name, archived } = category;
+  const { row, handle } = useReorderRow(id);
   return (
     <li
-      data-moves={id}
+      {...row}
       className={classNames(
         'relative flex min-h-11 min-w-0 items-center gap-2 rounded-md pr-1 hover:bg-muted/50',
         group && 'pl-5 sm:pl-8',
@@ -40,7 +41,7 @@ export function CategoryRow(props: CategoryRowProps) {
         dropEdge === 'after' && 'before:-bottom-px',
       )}
     >
-      <MoveHandle {...props.handleProps} name={name} />
+      <MoveHandle {...handle} aria-label={`Move ${name}`} />
       <span aria-hidden style={{ background: color }} className="size-2.5 shrink-0 rounded-full" />
       {isRenaming ? (
         <RenameForm category={category} onDone={props.onRenamed} />

@@ -1,11 +1,12 @@
+import { DndContext } from '@dnd-kit/core';
 import type { Category, TransactionType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { CARD } from '@pocket/ui';
 import { useRef, useState } from 'react';
-import { dropEdge } from '../moving/drop-edge';
-import { flat, moved, orderWith, placeBy, type Tree } from '../moving/tree';
-import { useMoving } from '../moving/use-moving';
+import { dropEdge } from '../reorder/drop-edge';
+import { flat, moved, orderWith, placeBy, type Tree } from '../reorder/tree';
+import { useReorder } from '../reorder/use-reorder';
 import { CategoryDialogs, type OpenTask } from './CategoryDialogs';
 import { CategoryMenu } from './CategoryMenu';
 import { CategoryRow } from './CategoryRow';
@@ -57,9 +58,9 @@ export function CategorySection(props: CategorySectionProps) {
   };
   const save = (category: Category, next: Tree<Category>) =>
     run(`${category.name} was not moved`, () => order(category, next));
-  const moving = useMoving({ tree, onMove: save });
-  const rows = flat(moving.shown);
-  const focusNext = useRowFocus(moving.list, onEmpty);
+  const reorder = useReorder({ tree, onMove: save });
+  const rows = flat(reorder.shown);
+  const focusNext = useRowFocus(reorder.list, onEmpty);
   const neighborOf = (id: string) => {
     const index = rows.findIndex((row) => row.id === id);
     return (rows[index + 1] ?? rows[index - 1])?.id;
@@ -74,7 +75,7 @@ export function CategorySection(props: CategorySectionProps) {
   };
   const step = (id: string, by: number) => {
     const place = placeBy(tree, id, by);
-    return place && (() => void moving.move(id, place));
+    return place && (() => void reorder.move(id, place));
   };
 
   return (
@@ -83,51 +84,52 @@ export function CategorySection(props: CategorySectionProps) {
         <h2 className="min-w-0 flex-1 font-semibold">{title}</h2>
         <span className="text-xs text-muted-foreground">Last 12 months</span>
       </div>
-      <ul ref={moving.list} className="p-1 sm:p-2">
-        {rows.map((category) => {
-          const { id, name, parentId } = category;
-          const branch = moving.shown.find((each) => each.item.id === id);
-          const group = branch ? undefined : rows.find((row) => row.id === parentId)?.name;
-          const ids = [id, ...categories.filter((each) => each.parentId === id).map((member) => member.id)];
-          return (
-            <CategoryRow
-              key={id}
-              category={category}
-              group={group}
-              isGroup={ids.length > 1}
-              color={colors.get(id)}
-              link={transactionsLink(ids, range)}
-              handleProps={moving.handleProps(id)}
-              isCarried={moving.carriedId === id}
-              dropEdge={dropEdge(tree, moving, id)}
-              isRenaming={task?.kind === 'rename' && task.category.id === id}
-              onRenamed={() => {
-                setTask(undefined);
-                focusNext(id);
-              }}
-              onRestore={() => void archive(category)}
-              figures={<MonthsFigure name={name} labels={months} sums={sums && (sums.get(id) ?? NONE)} />}
-              menu={
-                <CategoryMenu
-                  name={name}
-                  archived={category.archived}
-                  onUp={step(id, -1)}
-                  onDown={step(id, 1)}
-                  canChangeGroup={ids.length === 1}
-                  onArchive={() => void archive(category)}
-                  onTask={(kind) => {
-                    opener.current = actionsIn(moving.list.current, id);
-                    setTask({ kind, category });
-                  }}
-                />
-              }
-            />
-          );
-        })}
-        <UncategorizedRow type={type} sums={sums?.get('none')} labels={months} range={range} />
-      </ul>
+      <DndContext {...reorder.context}>
+        <ul ref={reorder.list} className="p-1 sm:p-2">
+          {rows.map((category) => {
+            const { id, name, parentId } = category;
+            const branch = reorder.shown.find((each) => each.item.id === id);
+            const group = branch ? undefined : rows.find((row) => row.id === parentId)?.name;
+            const ids = [id, ...categories.filter((each) => each.parentId === id).map((member) => member.id)];
+            return (
+              <CategoryRow
+                key={id}
+                category={category}
+                group={group}
+                isGroup={ids.length > 1}
+                color={colors.get(id)}
+                link={transactionsLink(ids, range)}
+                isCarried={reorder.carriedId === id}
+                dropEdge={dropEdge(tree, reorder, id)}
+                isRenaming={task?.kind === 'rename' && task.category.id === id}
+                onRenamed={() => {
+                  setTask(undefined);
+                  focusNext(id);
+                }}
+                onRestore={() => void archive(category)}
+                figures={<MonthsFigure name={name} labels={months} sums={sums && (sums.get(id) ?? NONE)} />}
+                menu={
+                  <CategoryMenu
+                    name={name}
+                    archived={category.archived}
+                    onUp={step(id, -1)}
+                    onDown={step(id, 1)}
+                    canChangeGroup={ids.length === 1}
+                    onArchive={() => void archive(category)}
+                    onTask={(kind) => {
+                      opener.current = actionsIn(reorder.list.current, id);
+                      setTask({ kind, category });
+                    }}
+                  />
+                }
+              />
+            );
+          })}
+          <UncategorizedRow type={type} sums={sums?.get('none')} labels={months} range={range} />
+        </ul>
+      </DndContext>
       <p role="status" className="sr-only">
-        {moving.said}
+        {reorder.announcement}
       </p>
       <CategoryDialogs
         task={task}
@@ -140,7 +142,7 @@ export function CategorySection(props: CategorySectionProps) {
         }}
         onGone={(id, focused) => {
           // The closing dialog focuses a row that remains.
-          opener.current = actionsIn(moving.list.current, focused ?? neighborOf(id));
+          opener.current = actionsIn(reorder.list.current, focused ?? neighborOf(id));
           setTask(undefined);
           if (!opener.current) onEmpty();
         }}

@@ -1,5 +1,5 @@
 import type { Category, TransactionType } from '@pocket/contracts';
-import type { Tree } from '../moving/tree';
+import type { Tree } from '../reorder/tree';
 
 /** Returns the categories of one type in order. Archived ones are left out, except groups that contain others. */
 export function treeOf(categories: readonly Category[], type: TransactionType, withArchived: boolean): Tree<Category> {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { handleOf } from '../moving/use-moving';
+import { handleOf } from '../reorder/use-reorder';
 
 /** Id for the first row with a menu. */
 const NOTHING = '';

@@ -1,3 +1,4 @@
+import { DndContext } from '@dnd-kit/core';
 import type { Rule } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
@@ -6,9 +7,9 @@ import { Plus, WandSparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FailureNote } from '../categories/FailureNote';
 import { useAction } from '../categories/use-action';
-import { dropEdge } from '../moving/drop-edge';
-import { flat, placeBy, type Tree } from '../moving/tree';
-import { handleOf, useMoving } from '../moving/use-moving';
+import { dropEdge } from '../reorder/drop-edge';
+import { flat, placeBy, type Tree } from '../reorder/tree';
+import { handleOf, useReorder } from '../reorder/use-reorder';
 import { ApplyRule } from './ApplyRule';
 import { RuleRow } from './RuleRow';
 import { useRuleWrites } from './use-rule-writes';
@@ -40,18 +41,18 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
       await writes.order(ids, name);
       await reload();
     });
-  const moving = useMoving({ tree, onMove: save });
-  const rows = flat(moving.shown);
+  const reorder = useReorder({ tree, onMove: save });
+  const rows = flat(reorder.shown);
   const focus = (id: string | undefined) => {
-    const row = id && handleOf(moving.list.current, id)?.closest('li');
+    const row = id && handleOf(reorder.list.current, id)?.closest('li');
     const name = row ? row.querySelector<HTMLElement>('[data-name]') : newButton.current;
     name?.focus();
   };
   // Where somebody was before the editor took the place of the list.
   useEffect(() => {
-    const row = handleOf(moving.list.current, focusOn ?? '')?.closest('li');
+    const row = handleOf(reorder.list.current, focusOn ?? '')?.closest('li');
     if (focusOn) (row?.querySelector<HTMLElement>('[data-name]') ?? newButton.current)?.focus();
-  }, [focusOn, moving.list]);
+  }, [focusOn, reorder.list]);
   const remove = async (rule: Rule) => {
     const index = rows.findIndex(({ id }) => id === rule.id);
     const next = rows[index + 1] ?? rows[index - 1];
@@ -66,7 +67,7 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
     });
   const step = (id: string, by: number) => {
     const place = placeBy(tree, id, by);
-    return place && (() => void moving.move(id, place));
+    return place && (() => void reorder.move(id, place));
   };
 
   return (
@@ -86,27 +87,28 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
           <EmptyState icon={WandSparkles} text="No rules yet" />
         </div>
       ) : (
-        <ul ref={moving.list} aria-label="Rules" className={`${CARD} divide-y divide-border`}>
-          {rows.map((rule) => (
-            <RuleRow
-              key={rule.id}
-              rule={rule}
-              handleProps={moving.handleProps(rule.id)}
-              isCarried={moving.carriedId === rule.id}
-              dropEdge={dropEdge(tree, moving, rule.id)}
-              onEdit={() => onEdit(rule)}
-              onEnable={(enabled) => enable(rule, enabled)}
-              onApply={() => setApplied(rule)}
-              onUp={step(rule.id, -1)}
-              onDown={step(rule.id, 1)}
-              onDelete={() => void remove(rule)}
-            />
-          ))}
-        </ul>
+        <DndContext {...reorder.context}>
+          <ul ref={reorder.list} aria-label="Rules" className={`${CARD} divide-y divide-border`}>
+            {rows.map((rule) => (
+              <RuleRow
+                key={rule.id}
+                rule={rule}
+                isCarried={reorder.carriedId === rule.id}
+                dropEdge={dropEdge(tree, reorder, rule.id)}
+                onEdit={() => onEdit(rule)}
+                onEnable={(enabled) => enable(rule, enabled)}
+                onApply={() => setApplied(rule)}
+                onUp={step(rule.id, -1)}
+                onDown={step(rule.id, 1)}
+                onDelete={() => void remove(rule)}
+              />
+            ))}
+          </ul>
+        </DndContext>
       )}
       {applied ? <ApplyRule rule={applied} onClose={() => setApplied(undefined)} /> : null}
       <p role="status" className="sr-only">
-        {moving.said}
+        {reorder.announcement}
       </p>
     </>
   );

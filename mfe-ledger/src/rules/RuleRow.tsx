@@ -2,13 +2,13 @@ import type { Rule } from '@pocket/contracts';
 import { Button, classNames, Menu, MenuItem, MenuSeparator, Switch } from '@pocket/ui';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MoveHandle, type MoveHandleProps } from '../moving/MoveHandle';
+import { MoveHandle } from '../reorder/MoveHandle';
+import { useReorderRow } from '../reorder/use-reorder-row';
 import { actionsText, conditionsText } from './rule-words';
 import { useRuleNames } from './use-rule-names';
 
 export interface RuleRowProps {
   readonly rule: Rule;
-  readonly handleProps: Omit<MoveHandleProps, 'name'>;
   readonly isCarried: boolean;
   readonly dropEdge: 'before' | 'after' | undefined;
   readonly onEdit: () => void;
@@ -19,9 +19,10 @@ export interface RuleRowProps {
   readonly onDelete: () => void;
 }
 
-export function RuleRow({ rule, handleProps, isCarried, dropEdge, ...on }: RuleRowProps) {
+export function RuleRow({ rule, isCarried, dropEdge, ...on }: RuleRowProps) {
   const names = useRuleNames();
   const { id, name } = rule;
+  const { row, handle } = useReorderRow(id);
   /** Pressed state until the list is reloaded. */
   const [wanted, setWanted] = useState<boolean>();
   const enabled = wanted ?? rule.enabled;
@@ -32,7 +33,7 @@ export function RuleRow({ rule, handleProps, isCarried, dropEdge, ...on }: RuleR
   };
   return (
     <li
-      data-moves={id}
+      {...row}
       className={classNames(
         'relative flex min-w-0 flex-wrap items-center gap-x-2 p-1 sm:flex-nowrap sm:p-2',
         isCarried && 'bg-accent',
@@ -41,7 +42,7 @@ export function RuleRow({ rule, handleProps, isCarried, dropEdge, ...on }: RuleR
         dropEdge === 'after' && 'before:-bottom-px',
       )}
     >
-      <MoveHandle {...handleProps} name={name} />
+      <MoveHandle {...handle} aria-label={`Move ${name}`} />
       <Switch label={`${name} enabled`} labelHidden checked={enabled} onChange={(next) => void enable(next)} />
       <div className={classNames('min-w-0 flex-1 basis-40 py-1', !enabled && 'opacity-70')}>
         <button

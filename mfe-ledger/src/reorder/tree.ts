@@ -1,24 +1,24 @@
-/** What has a place among others, and may be in a group. */
+/** Item of an order, which may be in a group. */
 export interface Movable {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
 }
 
-/** One of the top level with those in it. */
+/** Item of the top level with the items in it. */
 export interface Branch<Item extends Movable = Movable> {
   readonly item: Item;
   readonly members: readonly Item[];
 }
 export type Tree<Item extends Movable = Movable> = readonly Branch<Item>[];
 
-/** Where something is, or may go: among those without a group or in one; an index without the thing itself. */
+/** Position at the top level or in a group. The index does not count the item itself. */
 export interface Place {
   readonly parentId: string | null;
   readonly index: number;
 }
 
-/** All of them in the order in which they show: each group before its own. */
+/** Returns all items in their order: each group before its members. */
 export const flat = <Item extends Movable>(tree: Tree<Item>): readonly Item[] =>
   tree.flatMap(({ item, members }) => [item, ...members]);
 
@@ -37,7 +37,7 @@ function without<Item extends Movable>(tree: Tree<Item>, id: string): Tree<Item>
     .map(({ item, members }) => ({ item, members: members.filter((member) => member.id !== id) }));
 }
 
-/** Every place that one may have, in the order in which they show. A group goes into none. */
+/** Returns every place that an item may have, in their order. A group goes into no other. */
 export function placesFor(tree: Tree, id: string): readonly Place[] {
   const others = without(tree, id);
   const places = others.flatMap(({ item, members }, index): Place[] => {
@@ -48,7 +48,7 @@ export function placesFor(tree: Tree, id: string): readonly Place[] {
   return [...places, { parentId: null, index: others.length }];
 }
 
-/** The place before or after what is pointed at; after a group's own row is the first in it. */
+/** Returns the place before or after the row `over`; after the row of a group is the first place in it. */
 export function placeBeside(tree: Tree, id: string, over: string, after: boolean): Place | undefined {
   const others = without(tree, id);
   const { parentId, index } = placeOf(others, over) ?? {};
@@ -60,7 +60,7 @@ export function placeBeside(tree: Tree, id: string, over: string, after: boolean
   return { parentId: null, index: group + (after ? 1 : 0) };
 }
 
-/** The tree with one of them in another place. */
+/** Returns the tree with an item in another place. */
 export function moved<Item extends Movable>(tree: Tree<Item>, id: string, { parentId, index }: Place): Tree<Item> {
   const branch = tree.find(({ item }) => item.id === id);
   const item = flat(tree).find((each) => each.id === id);
@@ -75,14 +75,14 @@ export function moved<Item extends Movable>(tree: Tree<Item>, id: string, { pare
   );
 }
 
-/** Ids in their new order: what does not show stays behind what it followed. */
+/** Returns all ids in the new order of the shown ones; each hidden id keeps its index. */
 export function orderWith(all: readonly string[], shown: readonly string[]): string[] {
   const isShown = new Set(shown);
   const queue = [...shown];
   return all.map((id) => (isShown.has(id) ? (queue.shift() ?? id) : id));
 }
 
-/** The place some steps on among its own; undefined where there is none. */
+/** Returns the place some steps further among its siblings; undefined if there is none. */
 export function placeBy(tree: Tree, id: string, steps: number): Place | undefined {
   const { parentId, index } = placeOf(tree, id) ?? {};
   if (parentId === undefined || index === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { flat, type Movable, moved, type Place, type Tree } from './tree';
 
-/** The edge of a row at which what is pulled would fall; undefined for all other rows. */
+/** Returns the edge of a row at which the dragged item drops; undefined for all other rows. */
 export function dropEdge<Item extends Movable>(
   tree: Tree<Item>,
   { carriedId, target }: { readonly carriedId: string | undefined; readonly target: Place | undefined },
