@@ -22,14 +22,20 @@ const sources = (folder) =>
 /** The folder of libs/ui/src that a file lies in; empty for the parts that everybody has. */
 const folderOf = (/** @type {string} */ file) => dirname(relative(ui, file)).replace(/^\.$/, '');
 
+/** Returns the name of an item in a list of imports or exports. @param {string} item */
+function nameIn(item) {
+  return item.replace(/^\s*type\s/, '').trim();
+}
+
 /** Name → file, of everything that libs/ui exports. @type {Map<string, string>} */
 const exported = new Map(
-  [...read(join(ui, 'index.ts')).matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(([, names, file]) =>
-    /** @type {string} */ (names)
-      .split(',')
-      .map(
-        (name) => /** @type {[string, string]} */ ([name.replace(/^\s*type\s/, '').trim(), join(ui, `${file}.tsx`)]),
-      ),
+  ['.', 'book'].flatMap((folder) =>
+    [...read(join(ui, folder, 'index.ts')).matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
+      ([, names, file]) =>
+        /** @type {string} */ (names)
+          .split(',')
+          .map((name) => /** @type {[string, string]} */ ([nameIn(name), join(ui, folder, `${file}.tsx`)])),
+    ),
   ),
 );
 
@@ -57,9 +63,9 @@ for (const name of FRONT_ENDS) {
     ];
     const folders = named.map(([, path]) => (path ?? '').replace(/\*\.tsx$/, '').replaceAll('/', ''));
     const used = sources(join(root, name, 'src'))
-      .flatMap((file) => [...read(file).matchAll(/import \{([^}]*)\} from '@pocket\/ui'/g)])
+      .flatMap((file) => [...read(file).matchAll(/import \{([^}]*)\} from '@pocket\/ui(?:\/book)?'/g)])
       .flatMap(([, names]) => (names ?? '').split(','))
-      .map((part) => part.replace(/^\s*type\s/, '').trim())
+      .map(nameIn)
       .filter(Boolean)
       .map((part) => exported.get(part) ?? assert.fail(`libs/ui does not export ${part}`));
     const needed = new Set(['', ...used.flatMap((file) => [...foldersBehind(file)])]);

@@ -12,6 +12,7 @@ export { newIdempotencyKey } from './api/idempotency-key';
 export { writeFailureText } from './api/write-failure';
 export type { Book, BookChange } from './book/book';
 export { Amount, type AmountProps } from './format/amount';
+export { counted } from './format/counted';
 export { CURRENCIES, type Currency } from './format/currencies';
 export { formatDate } from './format/date';
 export { DateText } from './format/date-text';

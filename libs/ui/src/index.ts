@@ -22,6 +22,7 @@ export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormNote } from './form/FormNote';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
+export { fieldOf, type InputProps } from './form/field-of';
 export { type TextFields, textFields } from './form/text-fields';
 export { guardHistory, mayDiscard, useUnsavedText } from './form/unsaved-text';
 export { type BareFormOptions, type FieldErrors, useBareForm } from './form/use-bare-form';
@@ -35,6 +36,7 @@ export type { DayRange } from './input/date-ranges';
 export { FileDrop, type FileDropProps } from './input/FileDrop';
 export type { ComboboxOption } from './input/filter-options';
 export { Loading } from './Loading';
+export { LINK_BUTTON } from './link-button';
 export {
   Menu,
   MenuItem,
@@ -49,6 +51,7 @@ export { type Tab, Tabs, type TabsProps } from './navigation/Tabs';
 export { PageHeader, type PageHeaderProps } from './PageHeader';
 export { PasswordInput, type PasswordInputProps } from './PasswordInput';
 export { Progress, type ProgressProps } from './Progress';
+export { ReadFailure, type ReadFailureProps } from './ReadFailure';
 export { Sheet, type SheetProps } from './Sheet';
 export { StatCard, type StatCardProps, StatGrid } from './StatCard';
 export { StatusBanner, type StatusBannerProps } from './StatusBanner';
@@ -58,5 +61,7 @@ export { DataTable } from './table/DataTable';
 export type { Column, DataTableProps, Section, Selection } from './table/table';
 export { Toasts } from './toast/Toasts';
 export { todayIn, useToday } from './today';
+export { useAddressChanges } from './use-address-changes';
 export { useMedia } from './use-media';
+export { useOnce } from './use-once';
 export { type ScreenData, useScreenData } from './use-screen-data';

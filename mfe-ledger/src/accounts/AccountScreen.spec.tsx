@@ -1,11 +1,11 @@
 import type { Account } from '@pocket/contracts';
-import type { Answers } from '@pocket/platform/testing';
+import { type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AccountScreen from './AccountScreen';
-import { account, answering, away, ok, showAt, transaction, written } from './testing';
+import { answering, transaction, written } from './testing';
 
 const checking = account({ institution: 'First Bank', number: 'DE 12' });
 const lunch = transaction({ id: 't1', description: 'Lunch', payee: 'Deli', amount: 10, status: 'pending' });

@@ -1,12 +1,10 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, useFormat, usePlatform, useScreenTitle } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Badge, Button, CARD, classNames, LineChart, useToday } from '@pocket/ui';
+import { Badge, Button, CARD, classNames, LineChart, ReadFailure, useAddressChanges, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ReadFailure } from '../book/ReadFailure';
-import { useAddressChanges } from '../book/use-address-changes';
 import { AccountPanel } from './AccountPanel';
 import { typeName } from './account-form';
 import { balancesQuery } from './account-reads';

@@ -1,10 +1,10 @@
 import type { Account } from '@pocket/contracts';
-import { type Answers, deferredAnswer } from '@pocket/platform/testing';
+import { type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act as run, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AccountsScreen from './AccountsScreen';
-import { account, answering, away, ok, showAt, written } from './testing';
+import { answering, written } from './testing';
 
 const LIST = 'GET /accounts';
 const checking = account({ id: 'a1', name: 'Checking', version: 3 });

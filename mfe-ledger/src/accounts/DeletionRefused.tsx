@@ -1,10 +1,9 @@
 import type { Account, TransactionSummary } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { counted, usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../book/counted';
 
 export interface DeletionRefusedProps {
   readonly account: Account;

@@ -1,3 +1,4 @@
+import { account } from '@pocket/platform/testing';
 import {
   ACCOUNT_FIELDS,
   accountErrors,
@@ -8,7 +9,6 @@ import {
   typesFor,
   updateBodyOf,
 } from './account-form';
-import { account } from './testing';
 
 describe('a balance that somebody types', () => {
   it.each([

@@ -1,11 +1,12 @@
 import { Route, Routes } from '@pocket/platform/router';
+import { account, ok, showAt } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TransactionsScreen from '../transactions/TransactionsScreen';
 import AccountScreen from './AccountScreen';
-import { account, answering, ok, showAt, transaction, written } from './testing';
+import { answering, transaction, written } from './testing';
 
 const lunch = transaction({ id: 't1', description: 'Lunch', payee: 'Deli', amount: 10 });
 const sums = { count: 1, income: 0, expenses: 10, net: -10, transfers: 0 };

@@ -1,12 +1,20 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, CARD, Dialog, EmptyState, Loading, Switch, useClock } from '@pocket/ui';
+import {
+  Button,
+  CARD,
+  Dialog,
+  EmptyState,
+  Loading,
+  ReadFailure,
+  Switch,
+  useAddressChanges,
+  useClock,
+} from '@pocket/ui';
+import { categoryColors } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { categoryColors } from '../book/category-colors';
 import { categoriesQuery } from '../book/queries';
-import { ReadFailure } from '../book/ReadFailure';
-import { useAddressChanges } from '../book/use-address-changes';
 import { AddCategoryForm } from './AddCategoryForm';
 import { CategorySection } from './CategorySection';
 import { FailureNote } from './FailureNote';

@@ -1,9 +1,8 @@
 import type { Category } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { counted, usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Button, FormStatus, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../book/counted';
 import { ImpactNote } from './ImpactNote';
 import { impactQuery } from './impact';
 import { useCategoryWrites } from './use-category-writes';

@@ -1,6 +1,6 @@
+import { ReadFailure } from '@pocket/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReadFailure } from '../book/ReadFailure';
 import type { Impact } from './impact';
 
 export interface ImpactNoteProps {

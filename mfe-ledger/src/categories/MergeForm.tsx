@@ -1,8 +1,7 @@
 import type { Category } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { counted, usePlatform } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, Select, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../book/counted';
 import { ImpactNote } from './ImpactNote';
 import { impactQuery, impactText } from './impact';
 import { useCategoryWrites } from './use-category-writes';

@@ -1,7 +1,6 @@
 import type { Budget, Category, Rule, TransactionSummary } from '@pocket/contracts';
-import type { ApiClient } from '@pocket/platform';
+import { type ApiClient, counted } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
-import { counted } from '../book/counted';
 
 export interface Impact {
   readonly transactions: number;

@@ -1,9 +1,8 @@
 import { usePlatform } from '@pocket/platform';
-import { Field, Select } from '@pocket/ui';
+import { Field, type InputProps, Select } from '@pocket/ui';
+import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../book/queries';
-import { accountChoices } from './choices';
-import type { InputProps } from './field';
 
 export interface AccountPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;

@@ -1,7 +1,6 @@
-import { Field, Input } from '@pocket/ui';
+import { Field, Input, type InputProps } from '@pocket/ui';
 import type { ComponentProps } from 'react';
 import { amountOf, amountText } from './arithmetic';
-import type { InputProps } from './field';
 
 export interface AmountInputProps extends InputProps {
   /** True for the main field of a form. */

@@ -1,10 +1,9 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
-import { Combobox, Field } from '@pocket/ui';
+import { Combobox, Field, type InputProps } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payeesQuery } from '../book/queries';
-import type { InputProps } from './field';
 import { useDebounced } from './use-debounced';
 
 /** Edits the payee, with completion from known payees. */

@@ -1,10 +1,9 @@
 import { usePlatform } from '@pocket/platform';
-import { Field, Input, useUnsavedText } from '@pocket/ui';
+import { Field, Input, type InputProps, useUnsavedText } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { tagsQuery } from '../book/queries';
-import type { InputProps } from './field';
 import { MAX_TAG_LENGTH, MAX_TAGS, withTags } from './tags';
 
 export interface TagsInputProps extends Omit<InputProps, 'label' | 'value' | 'onChange'> {

@@ -1,5 +1,4 @@
-import { type Form, FormField, Input, Textarea } from '@pocket/ui';
-import { fieldOf } from './field';
+import { type Form, FormField, fieldOf, Input, Textarea } from '@pocket/ui';
 import { TagsInput } from './TagsInput';
 
 interface Texts {

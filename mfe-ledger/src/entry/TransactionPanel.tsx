@@ -1,8 +1,9 @@
 import { usePlatform } from '@pocket/platform';
+import { transactionQuery } from '@pocket/platform/book';
 import { Button, Loading, Panel, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { OpenTransaction } from './panel/OpenTransaction';
-import { isMissing, transactionQuery } from './panel/transaction-query';
+import { isMissing } from './panel/transaction-query';
 
 export interface TransactionPanelProps {
   readonly id: string;

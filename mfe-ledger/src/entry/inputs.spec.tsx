@@ -1,14 +1,13 @@
 import type { Account, Category } from '@pocket/contracts';
 import { renderScreen } from '@pocket/platform/testing';
+import { CategoryPicker, unknownCategory } from '@pocket/ui/book';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { AccountPicker } from './AccountPicker';
 import { AmountInput } from './AmountInput';
-import { CategoryPicker } from './CategoryPicker';
 import { PayeeInput } from './PayeeInput';
 import { TagsInput } from './TagsInput';
-import { unknownCategory } from './unknown-category';
 
 const ANSWERS = {
   'GET /accounts': { status: 200, body: [{ _id: 'a1', name: 'Cash', order: 0, archived: false } as Account] },

@@ -1,8 +1,7 @@
 import type { Change } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { counted, usePlatform } from '@pocket/platform';
 import { Badge, Button } from '@pocket/ui';
 import { useId, useRef, useState } from 'react';
-import { counted } from '../book/counted';
 import { Details } from './Details';
 import { UndoConflicts } from './UndoConflicts';
 

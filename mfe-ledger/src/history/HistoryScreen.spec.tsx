@@ -1,8 +1,7 @@
 import type { Change } from '@pocket/contracts';
-import type { Answers } from '@pocket/platform/testing';
+import { type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { account, away, ok, showAt } from '../accounts/testing';
 import HistoryScreen from './HistoryScreen';
 
 const LIST = 'GET /changes?limit=50';

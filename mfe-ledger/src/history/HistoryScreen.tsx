@@ -1,9 +1,7 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, CARD, EmptyState, Loading, PageHeader } from '@pocket/ui';
+import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure, useAddressChanges } from '@pocket/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { ReadFailure } from '../book/ReadFailure';
-import { useAddressChanges } from '../book/use-address-changes';
 import { changesQuery } from './changes-query';
 import { Diary } from './Diary';
 import { HistoryFilters } from './HistoryFilters';

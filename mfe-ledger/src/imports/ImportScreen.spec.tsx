@@ -1,11 +1,11 @@
 import type { Import } from '@pocket/contracts';
-import { deferredAnswer } from '@pocket/platform/testing';
+import { account, deferredAnswer, ok } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { account, anImport, csvMapping } from './testing/imports';
-import { ONE, ok, SAY, showImport } from './testing/show-import';
+import { anImport, csvMapping } from './testing/imports';
+import { ONE, SAY, showImport } from './testing/show-import';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -99,7 +99,10 @@ describe('the account', () => {
   it('can be a new one', async () => {
     const { callsOf } = showImport(
       { status: 'mapping', accountId: null },
-      { 'POST /accounts': { status: 201, body: account('a9', 'Savings') }, [SAY]: ok(anImport({ accountId: 'a9' })) },
+      {
+        'POST /accounts': { status: 201, body: account({ id: 'a9', name: 'Savings' }) },
+        [SAY]: ok(anImport({ accountId: 'a9' })),
+      },
     );
     await userEvent.type(await screen.findByLabelText('Account'), 'Savings');
     await userEvent.click(await screen.findByRole('option', { name: /Create/ }));

@@ -1,8 +1,7 @@
 import { useScreenTitle } from '@pocket/platform';
 import { Link, useParams } from '@pocket/platform/router';
-import { EmptyState, Loading } from '@pocket/ui';
+import { EmptyState, Loading, ReadFailure } from '@pocket/ui';
 import { FileQuestion } from 'lucide-react';
-import { ReadFailure } from '../book/ReadFailure';
 import { useImport } from './follow/use-import';
 import { isUnknown } from './import-queries';
 import { OpenImport } from './OpenImport';

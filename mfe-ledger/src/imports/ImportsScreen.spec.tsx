@@ -1,13 +1,12 @@
 import { Link, MemoryRouter, Route, Routes } from '@pocket/platform/router';
-import { type Answers, renderScreen } from '@pocket/platform/testing';
+import { type Answers, account, ok, renderScreen } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ImportsScreen from './ImportsScreen';
 import { FakeUpload, provideUploads } from './testing/fake-upload';
-import { account, anImport } from './testing/imports';
+import { anImport } from './testing/imports';
 
 const LIST = 'GET /imports';
-const ok = (body: unknown) => ({ status: 200, body });
 const march = new File(['date,amount'], 'march.csv');
 
 function showImports(answers: Answers = {}) {
@@ -21,7 +20,7 @@ function showImports(answers: Answers = {}) {
         <Route path="/import/:id" element={<p>The import</p>} />
       </Routes>
     </MemoryRouter>,
-    { [LIST]: ok([]), 'GET /accounts': ok([account('a1', 'Checking')]), ...answers },
+    { [LIST]: ok([]), 'GET /accounts': ok([account()]), ...answers },
   );
 }
 const choose = (...files: File[]) =>

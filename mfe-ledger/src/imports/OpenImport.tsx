@@ -1,7 +1,6 @@
 import type { Import } from '@pocket/contracts';
 import { Link, useNavigate } from '@pocket/platform/router';
-import { Button, StatusBanner } from '@pocket/ui';
-import { LINK_BUTTON } from '../book/link-button';
+import { Button, LINK_BUTTON, StatusBanner } from '@pocket/ui';
 import { ImportSummary } from './account/ImportSummary';
 import { useReadings } from './follow/use-readings';
 import { isChangeable } from './import-texts';

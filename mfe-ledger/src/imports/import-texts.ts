@@ -1,5 +1,5 @@
 import type { Import } from '@pocket/contracts';
-import { counted } from '../book/counted';
+import { counted } from '@pocket/platform';
 
 const FORMATS = { csv: 'CSV', ofx: 'OFX', qif: 'QIF', camt: 'CAMT', mt940: 'MT940', pocket: 'Pocket' } as const;
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Field, Input, Select } from '@pocket/ui';
+import { categoryOptions } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../book/queries';
-import { categoryOptions } from '../entry/choices';
 import { TagsInput } from '../entry/TagsInput';
 import { ACTIONS, type ActionDraft } from './rule-draft';
 

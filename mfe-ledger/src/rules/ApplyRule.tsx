@@ -1,10 +1,9 @@
 import type { Rule } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Button, Dialog } from '@pocket/ui';
+import { Button, Dialog, useOnce } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNote } from '../categories/FailureNote';
 import { useAction } from '../categories/use-action';
-import { useOnce } from '../entry/use-once';
 import { RulePreview } from './RulePreview';
 import { conditionsText } from './rule-words';
 import { previewQuery } from './rules-query';

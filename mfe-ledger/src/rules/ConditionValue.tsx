@@ -1,8 +1,8 @@
 import { usePlatform } from '@pocket/platform';
 import { Checkbox, Input, Select, Textarea } from '@pocket/ui';
+import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../book/queries';
-import { accountChoices } from '../entry/choices';
 import type { ConditionDraft } from './rule-draft';
 
 export interface ConditionValueProps {

@@ -1,9 +1,7 @@
 import type { RuleCreateBody } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
-import { CARD, CardHeader, classNames } from '@pocket/ui';
+import { counted, usePlatform } from '@pocket/platform';
+import { CARD, CardHeader, classNames, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../book/counted';
-import { ReadFailure } from '../book/ReadFailure';
 import { useDebounced } from '../entry/use-debounced';
 import { previewQuery } from './rules-query';
 import { SampleRow } from './SampleRow';

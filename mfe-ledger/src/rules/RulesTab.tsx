@@ -1,9 +1,8 @@
 import { usePlatform } from '@pocket/platform';
 import { useSearchParams } from '@pocket/platform/router';
-import { Loading } from '@pocket/ui';
+import { Loading, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ReadFailure } from '../book/ReadFailure';
 import { RuleEditor } from './RuleEditor';
 import { RuleList } from './RuleList';
 import { rulesQuery } from './rules-query';

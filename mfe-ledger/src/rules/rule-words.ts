@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleCreateBody } from '@pocket/contracts';
-import { counted } from '../book/counted';
+import { counted } from '@pocket/platform';
 import { FIELDS, OPS } from './rule-draft';
 
 export interface Names {

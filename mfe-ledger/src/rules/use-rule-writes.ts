@@ -1,6 +1,6 @@
 import type { MessageReply, Rule, RuleApplyReply, RuleCreateBody, RuleUpdateBody } from '@pocket/contracts';
 import { newIdempotencyKey } from '@pocket/platform';
-import { useWriteKeys } from '../book/use-write-keys';
+import { useWriteKeys } from '@pocket/platform/book';
 import { useFreshWrite } from '../categories/use-fresh-write';
 import { appliedText } from './rule-words';
 

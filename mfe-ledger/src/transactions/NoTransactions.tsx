@@ -1,7 +1,6 @@
 import { Link } from '@pocket/platform/router';
-import { Button, CARD, EmptyState } from '@pocket/ui';
+import { Button, CARD, EmptyState, LINK_BUTTON } from '@pocket/ui';
 import { ArrowRightLeft, SearchX } from 'lucide-react';
-import { LINK_BUTTON } from '../book/link-button';
 import { AddButton } from '../entry/AddButton';
 
 /** Empty list, with what the user can do next. */

@@ -1,7 +1,7 @@
+import { isOpenedHere, OPENED_HERE } from '@pocket/platform/book';
 import { useLocation, useNavigate } from '@pocket/platform/router';
+import { useAddressChanges } from '@pocket/ui';
 import { useMemo } from 'react';
-import { isOpenedHere, OPENED_HERE } from '../book/open-transaction';
-import { useAddressChanges } from '../book/use-address-changes';
 import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
 
 /** State of the screen in its address, so that links and the back button restore it. */

@@ -1,4 +1,4 @@
-import type { Account, Category } from '@pocket/contracts';
+import type { Account, Category, Transaction } from '@pocket/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client';
 import { bookKeys } from './keys';
@@ -19,3 +19,18 @@ export const categoriesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get<Category[]>('/categories', { signal }),
     refetchInterval: whileFailing,
   });
+
+/**
+ * Reads one transaction; data from a list shows before it. A reply that was requested before a save does not replace
+ * the saved version. Since 0.1.6.
+ */
+export const transactionQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: bookKeys.transaction(id),
+    queryFn: ({ signal }) => api.get<Transaction>(`/transactions/${encodeURIComponent(id)}`, { signal }),
+    structuralSharing: (before, next) => newerOf(before as Transaction | undefined, next as Transaction),
+  });
+
+/** Returns the copy with the higher version; `next` if both have the same. Since 0.1.6. */
+export const newerOf = (before: Transaction | undefined, next: Transaction): Transaction =>
+  before && before.version > next.version ? before : next;

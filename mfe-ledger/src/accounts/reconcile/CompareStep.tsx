@@ -1,12 +1,9 @@
 import type { Account, Reconciliation } from '@pocket/contracts';
-import { Amount, ApiError, DateText, useFormat, usePlatform, writeFailureText } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
-import { Button, Loading, StatusBanner } from '@pocket/ui';
+import { Amount, ApiError, counted, DateText, useFormat, usePlatform, writeFailureText } from '@pocket/platform';
+import { useBookWrite, useWriteKeys } from '@pocket/platform/book';
+import { Button, Loading, ReadFailure, StatusBanner } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { counted } from '../../book/counted';
-import { ReadFailure } from '../../book/ReadFailure';
-import { useWriteKeys } from '../../book/use-write-keys';
 import { EntriesTable } from './EntriesTable';
 import { Suspects } from './Suspects';
 import type { SavedReconciliation } from './saved-reconciliation';

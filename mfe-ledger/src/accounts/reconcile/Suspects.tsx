@@ -1,7 +1,7 @@
 import { DateText, useFormat } from '@pocket/platform';
+import { OPENED_HERE, transactionPath } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
-import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import { titleOf } from '../register/row-text';
 import { type Entry, mayBeSwappedDigits, type Suspect, suspectsOf } from './suspects';
 

@@ -1,11 +1,20 @@
 import type { Account } from '@pocket/contracts';
+import { counted } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Button, CARD, classNames, EmptyState, Field, Input, Loading, Select } from '@pocket/ui';
+import {
+  Button,
+  CARD,
+  classNames,
+  EmptyState,
+  Field,
+  Input,
+  Loading,
+  ReadFailure,
+  Select,
+  useAddressChanges,
+} from '@pocket/ui';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { counted } from '../../book/counted';
-import { ReadFailure } from '../../book/ReadFailure';
-import { useAddressChanges } from '../../book/use-address-changes';
 import { RegisterTable } from './RegisterTable';
 import { useRegister } from './use-register';
 

@@ -1,9 +1,9 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
+import { OPENED_HERE, transactionPath } from '@pocket/platform/book';
 import { Link, useNavigate } from '@pocket/platform/router';
 import { type Column, DataTable, useMedia } from '@pocket/ui';
 import { useState } from 'react';
-import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import { TwoLines } from '../../transactions/rows/TransactionCells';
 import type { BlockRow } from './read-block';
 import { titleOf } from './row-text';

@@ -1,5 +1,5 @@
-import { renderScreen } from '@pocket/platform/testing';
-import { ok, transaction } from '../testing';
+import { ok, renderScreen } from '@pocket/platform/testing';
+import { transaction } from '../testing';
 import { readBlock } from './read-block';
 
 const ROWS = 'GET /transactions?accountId=a1&from=2026-03-02&to=2026-03-04&sort=-date&limit=500';

@@ -1,12 +1,11 @@
 import type { TransactionStatus } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
-import { DayInput, type Form, FormField } from '@pocket/ui';
+import { DayInput, type Form, FormField, fieldOf } from '@pocket/ui';
+import { CategoryPicker } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
-import { CategoryPicker } from '../CategoryPicker';
 import { ChoiceField } from '../ChoiceField';
-import { fieldOf } from '../field';
 import { PayeeInput } from '../PayeeInput';
 import { payeeHabitQuery } from '../payee-habit';
 import { TextFields } from '../TextFields';

@@ -1,10 +1,10 @@
 import { usePlatform } from '@pocket/platform';
 import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } from '@pocket/ui';
+import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { undoFailureText } from '../../book/undo-failure';
-import { accountChoices } from '../choices';
 import { AddFields } from './AddFields';
 import { ADD_FIELDS, type AddDraft, addErrors, emptyDraft } from './add-draft';
 import { type Added, useAdd } from './use-add';

@@ -6,11 +6,10 @@ import type {
   TransferCreateBody,
 } from '@pocket/contracts';
 import { dayError, type FieldErrors, textFields } from '@pocket/ui';
+import { categoryError, NO_CATEGORY, UNCATEGORIZED } from '@pocket/ui/book';
 import { amountError } from '../AmountInput';
 import { amountOf } from '../arithmetic';
-import { NO_CATEGORY, UNCATEGORIZED } from '../choices';
 import { OPTIONAL_TEXTS } from '../transaction-texts';
-import { categoryError } from '../unknown-category';
 
 export type AddType = TransactionType | 'transfer';
 

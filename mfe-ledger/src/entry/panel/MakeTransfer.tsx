@@ -1,11 +1,10 @@
 import type { Transaction } from '@pocket/contracts';
 import { DateText, usePlatform, writeFailureText } from '@pocket/platform';
-import { Button, Loading, StatusBanner } from '@pocket/ui';
+import { Button, Loading, StatusBanner, useOnce } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { AccountPicker } from '../AccountPicker';
-import { useOnce } from '../use-once';
 import { candidatesQuery } from './transaction-query';
 import { useMakeTransfer } from './use-make-transfer';
 

@@ -1,10 +1,9 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { Button, EditConflict, FormStatus, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
+import { Button, EditConflict, FormStatus, mayDiscard, Panel, StatusBanner, useOnce } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOnce } from '../use-once';
 import { draftOf, type FieldName, LABELS } from './draft';
 import { MakeTransfer } from './MakeTransfer';
 import { RowHistory } from './RowHistory';

@@ -1,11 +1,10 @@
 import type { TransactionType } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { Button } from '@pocket/ui';
+import { CategoryPicker, categoryError } from '@pocket/ui/book';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { AmountInput } from '../AmountInput';
-import { CategoryPicker } from '../CategoryPicker';
-import { categoryError } from '../unknown-category';
 import { SplitNotes } from './SplitNotes';
 import { leftOf, MAX_SPLITS, MIN_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
 

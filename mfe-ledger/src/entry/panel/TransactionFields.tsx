@@ -1,12 +1,11 @@
 import type { TransactionStatus, TransactionType } from '@pocket/contracts';
-import { Button, DayInput, type Form, FormField } from '@pocket/ui';
+import { Button, DayInput, type Form, FormField, fieldOf } from '@pocket/ui';
+import { CategoryPicker } from '@pocket/ui/book';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
-import { CategoryPicker } from '../CategoryPicker';
 import { ChoiceField } from '../ChoiceField';
-import { fieldOf } from '../field';
 import { PayeeInput } from '../PayeeInput';
 import { TextFields } from '../TextFields';
 import type { Draft } from './draft';

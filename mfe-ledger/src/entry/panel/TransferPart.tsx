@@ -1,13 +1,11 @@
 import type { Transaction } from '@pocket/contracts';
 import { Amount, DateText, usePlatform, writeFailureText } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { transactionPath, useBookWrite } from '@pocket/platform/book';
 import { Link, useLocation } from '@pocket/platform/router';
-import { Button, StatusBanner } from '@pocket/ui';
+import { Button, StatusBanner, useOnce } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { transactionPath } from '../../book/open-transaction';
-import { useOnce } from '../use-once';
 import { transferQuery } from './transaction-query';
 
 export interface TransferPartProps {

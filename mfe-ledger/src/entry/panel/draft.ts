@@ -1,10 +1,9 @@
 import type { Transaction, TransactionStatus, TransactionType } from '@pocket/contracts';
 import { dayError, type FieldErrors, textFields } from '@pocket/ui';
+import { categoryError, NO_CATEGORY } from '@pocket/ui/book';
 import { amountError } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
-import { NO_CATEGORY } from '../choices';
 import { OPTIONAL_TEXTS, STORED_TEXTS } from '../transaction-texts';
-import { categoryError } from '../unknown-category';
 import { leftOf, type Splits, splitsOf } from './splits';
 
 /** Fields of a transaction as typed. */

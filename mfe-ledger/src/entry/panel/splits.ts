@@ -1,8 +1,8 @@
 import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { ACCOUNT_DIGITS, fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
+import { NO_CATEGORY } from '@pocket/ui/book';
 import { amountOf, amountText } from '../arithmetic';
-import { NO_CATEGORY } from '../choices';
 
 /** Split as typed. */
 export interface SplitDraft {

@@ -1,19 +1,7 @@
-import type { Change, Transaction, Transfer, TransferCandidate } from '@pocket/contracts';
+import type { Change, Transfer, TransferCandidate } from '@pocket/contracts';
 import { type ApiClient, ApiError } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
-import { newerOf } from '../../transactions/list/use-show-saved';
-
-/**
- * Reads one transaction; data from a list shows before it. An answer that was requested before a save
- * does not replace the saved version.
- */
-export const transactionQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: bookKeys.transaction(id),
-    queryFn: ({ signal }) => api.get<Transaction>(`/transactions/${encodeURIComponent(id)}`, { signal }),
-    structuralSharing: (before, next) => newerOf(before as Transaction | undefined, next as Transaction),
-  });
 
 /** Reads both legs of a transfer. */
 export const transferQuery = (api: ApiClient, id: string) =>

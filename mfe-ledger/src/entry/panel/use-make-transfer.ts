@@ -1,6 +1,5 @@
 import type { Transaction, Transfer } from '@pocket/contracts';
-import { useBookWrite } from '@pocket/platform/book';
-import { useWriteKeys } from '../../book/use-write-keys';
+import { useBookWrite, useWriteKeys } from '@pocket/platform/book';
 
 /** Turns a transaction into a transfer with an existing leg, or adds the leg in the same change. */
 export function useMakeTransfer({ id, type, version }: Transaction) {

@@ -1,6 +1,6 @@
-import type { Account } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { Combobox, Field } from '@pocket/ui';
+import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery } from '../../book/queries';
@@ -39,7 +39,11 @@ export function AccountField({ label, hint, value: saved, disabled, isSaving, on
       {(control) => (
         <Combobox
           {...control}
-          options={optionsOf(accounts, value)}
+          options={accountChoices(accounts, value ?? '').map(({ id, name, institution }) => ({
+            value: id,
+            label: name,
+            hint: institution || undefined,
+          }))}
           value={value ?? ''}
           disabled={disabled}
           placeholder="Choose an account"
@@ -51,10 +55,4 @@ export function AccountField({ label, hint, value: saved, disabled, isSaving, on
       )}
     </Field>
   );
-}
-
-function optionsOf(accounts: readonly Account[], chosen: string | null) {
-  return accounts
-    .filter(({ id, archived }) => !archived || id === chosen)
-    .map(({ id, name, institution }) => ({ value: id, label: name, hint: institution || undefined }));
 }

@@ -1,6 +1,6 @@
 import type { Import } from '@pocket/contracts';
+import { counted } from '@pocket/platform';
 import { Card, CardHeader } from '@pocket/ui';
-import { counted } from '../../book/counted';
 import { formatText, isChangeable } from '../import-texts';
 import type { ImportUpdates } from '../use-import-updates';
 import { AccountField } from './AccountField';

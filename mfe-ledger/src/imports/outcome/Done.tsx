@@ -1,9 +1,8 @@
 import type { Import } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
-import { Button, Card, StatusBanner } from '@pocket/ui';
+import { Button, Card, LINK_BUTTON, StatusBanner } from '@pocket/ui';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { LINK_BUTTON } from '../../book/link-button';
 import { countText } from '../import-texts';
 import type { ImportWrite } from '../past/use-import-writes';
 import { KeptTransactions } from './KeptTransactions';

@@ -1,8 +1,8 @@
 import type { Import } from '@pocket/contracts';
+import { counted } from '@pocket/platform';
+import { OPENED_HERE, transactionPath } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
-import { counted } from '../../book/counted';
-import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 
 export interface KeptTransactionsProps {
   /** First of the kept transactions. */

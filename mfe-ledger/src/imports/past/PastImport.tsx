@@ -1,9 +1,8 @@
 import type { Import } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { counted, usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Badge, type BadgeProps, Button, StatusBanner, useClock } from '@pocket/ui';
 import { useRef } from 'react';
-import { counted } from '../../book/counted';
 import { formatText, isOpen, stateText } from '../import-texts';
 import { useImportWrites } from './use-import-writes';
 

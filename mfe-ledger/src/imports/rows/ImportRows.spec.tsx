@@ -1,9 +1,10 @@
+import { ok } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anImport, aRow, category } from '../testing/imports';
-import { ONE, ok, ROWS, rowsOf, SAY, showImport } from '../testing/show-import';
+import { ONE, ROWS, rowsOf, SAY, showImport } from '../testing/show-import';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));

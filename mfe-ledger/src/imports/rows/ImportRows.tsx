@@ -1,11 +1,9 @@
 import type { Import, ImportRow, RowState } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
-import { Button, DataTable } from '@pocket/ui';
+import { counted, usePlatform } from '@pocket/platform';
+import { Button, DataTable, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { counted } from '../../book/counted';
 import { categoriesQuery } from '../../book/queries';
-import { ReadFailure } from '../../book/ReadFailure';
 import { countText, isChangeable } from '../import-texts';
 import type { RowUpdate } from '../import-update';
 import type { ImportUpdates } from '../use-import-updates';

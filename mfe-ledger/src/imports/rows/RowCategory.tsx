@@ -1,10 +1,7 @@
 import type { Category, ImportRow } from '@pocket/contracts';
+import { CategoryPicker, categoryColors, categoryError, NO_CATEGORY } from '@pocket/ui/book';
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { categoryColors } from '../../book/category-colors';
-import { CategoryPicker } from '../../entry/CategoryPicker';
-import { NO_CATEGORY } from '../../entry/choices';
-import { categoryError } from '../../entry/unknown-category';
 import { rowName, SUGGESTIONS } from './row-texts';
 
 export interface RowCategoryProps {

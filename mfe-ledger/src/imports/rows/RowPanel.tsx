@@ -1,10 +1,7 @@
 import type { ImportRow } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
-import { Button, FormButtons, FormField, Input, Panel, Switch, useForm } from '@pocket/ui';
-import { CategoryPicker } from '../../entry/CategoryPicker';
-import { NO_CATEGORY } from '../../entry/choices';
-import { fieldOf } from '../../entry/field';
-import { categoryError } from '../../entry/unknown-category';
+import { Button, FormButtons, FormField, fieldOf, Input, Panel, Switch, useForm } from '@pocket/ui';
+import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/ui/book';
 import type { RowUpdate } from '../import-update';
 import { DuplicateMatches } from './DuplicateMatches';
 import { rowName, SUGGESTIONS, signedAmount } from './row-texts';

@@ -1,8 +1,7 @@
 import { Amount, DateText, usePlatform } from '@pocket/platform';
+import { OPENED_HERE, transactionPath, transactionQuery } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { useQuery } from '@tanstack/react-query';
-import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
-import { transactionQuery } from '../../entry/panel/transaction-query';
 
 /** Links to a transaction of the book. */
 export function TransactionLink({ id }: { readonly id: string }) {

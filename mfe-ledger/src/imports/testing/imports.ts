@@ -1,4 +1,4 @@
-import type { Account, Category, CsvImportMapping, Import, ImportRow } from '@pocket/contracts';
+import type { Category, CsvImportMapping, Import, ImportRow } from '@pocket/contracts';
 
 const NO_COLUMNS: CsvImportMapping['columns'] = {
   date: null,
@@ -96,7 +96,5 @@ export function aRow(fields: Partial<ImportRow> = {}): ImportRow {
   };
 }
 
-export const account = (id: string, name: string, fields: Partial<Account> = {}) =>
-  ({ id, name, archived: false, order: 0, ...fields }) as Account;
 export const category = (id: string, name: string, fields: Partial<Category> = {}) =>
   ({ id, _id: id, name, type: 'expense', archived: false, color: null, parentId: null, ...fields }) as Category;

@@ -1,12 +1,11 @@
 import type { Import, ImportRow } from '@pocket/contracts';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
-import { type Answers, renderScreen } from '@pocket/platform/testing';
+import { type Answers, account, ok, renderScreen } from '@pocket/platform/testing';
 import ImportScreen from '../ImportScreen';
-import { account, anImport, aRow, category } from './imports';
+import { anImport, aRow, category } from './imports';
 
 export const ONE = 'GET /imports/i1';
 export const SAY = 'PUT /imports/i1';
-export const ok = (body: unknown) => ({ status: 200, body });
 export const rowsOf = (state: string) => `GET /imports/i1/rows?state=${state}&limit=500`;
 export const ROWS = [aRow(), aRow({ line: 3, payee: 'Employer', description: 'Salary', amount: 2400, type: 'income' })];
 const DUPLICATE = aRow({ line: 4, payee: 'Landlord', state: 'duplicate', include: false, duplicateOf: 't9' });
@@ -24,7 +23,7 @@ export function showImport(one: Partial<Import> = {}, answers: Answers = {}, row
       [ONE]: ok(anImport(one)),
       [rowsOf('new')]: ok(rows),
       [rowsOf('duplicate')]: ok([DUPLICATE]),
-      'GET /accounts': ok([account('a1', 'Checking'), account('a2', 'Old one', { archived: true })]),
+      'GET /accounts': ok([account(), account({ id: 'a2', name: 'Old one', archived: true })]),
       'GET /categories': ok([
         category('c1', 'Groceries'),
         category('c2', 'Salary', { type: 'income' }),

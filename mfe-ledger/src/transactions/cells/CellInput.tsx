@@ -1,9 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { DayInput, Field, Input } from '@pocket/ui';
+import { CategoryPicker } from '@pocket/ui/book';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { AmountInput } from '../../entry/AmountInput';
-import { CategoryPicker } from '../../entry/CategoryPicker';
 import { PayeeInput } from '../../entry/PayeeInput';
 import { CELL_LABELS, type CellField } from './cell-fields';
 

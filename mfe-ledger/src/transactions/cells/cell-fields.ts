@@ -1,10 +1,9 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
 import { TRANSACTION_TEXTS, textError } from '@pocket/contracts/fields';
 import { dayError } from '@pocket/ui';
+import { categoryError, NO_CATEGORY } from '@pocket/ui/book';
 import { amountError } from '../../entry/AmountInput';
 import { amountOf, amountText } from '../../entry/arithmetic';
-import { NO_CATEGORY } from '../../entry/choices';
-import { categoryError } from '../../entry/unknown-category';
 
 /** Editable fields of a row in the order of Tab. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;

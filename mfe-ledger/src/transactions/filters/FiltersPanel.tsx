@@ -1,10 +1,9 @@
 import { LIMITS } from '@pocket/contracts/limits';
-import { usePlatform } from '@pocket/platform';
+import { counted, usePlatform } from '@pocket/platform';
 import { Button, Combobox, DateRange, Field, Panel, Select, useToday } from '@pocket/ui';
+import { categoryColors, colorIn } from '@pocket/ui/book';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoryColors, colorIn } from '../../book/category-colors';
-import { counted } from '../../book/counted';
 import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';
 import { AmountRange } from './AmountRange';
 import type { Filter } from './address';

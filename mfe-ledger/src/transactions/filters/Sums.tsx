@@ -1,7 +1,6 @@
 import type { TransactionSummary } from '@pocket/contracts';
-import { Amount } from '@pocket/platform';
+import { Amount, counted } from '@pocket/platform';
 import { classNames } from '@pocket/ui';
-import { counted } from '../../book/counted';
 
 export interface SumsProps {
   readonly summary: TransactionSummary;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { bookKeys } from '@pocket/platform/book';
+import { bookKeys, newerOf } from '@pocket/platform/book';
 import { withRows } from './edits';
 import type { ListData } from './list-data';
 
@@ -20,10 +20,6 @@ export function useShowSaved() {
     );
   };
 }
-
-/** Returns the copy with the higher version; `next` if both have the same. */
-export const newerOf = (before: Transaction | undefined, next: Transaction): Transaction =>
-  before && before.version > next.version ? before : next;
 
 /** Returns false for the other answers under the same key: blocks of an account's list, entries of a statement. */
 const isListData = (data: unknown): data is ListData =>

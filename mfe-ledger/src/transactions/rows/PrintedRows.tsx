@@ -1,6 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { DateText } from '@pocket/platform';
-import { counted } from '../../book/counted';
+import { counted, DateText } from '@pocket/platform';
 import { AmountCell, transactionName } from './TransactionCells';
 
 /** Larger lists should be exported. */

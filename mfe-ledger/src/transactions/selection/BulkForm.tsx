@@ -1,13 +1,22 @@
 import type { BatchBody, TransactionType } from '@pocket/contracts';
-import { Button, DayInput, dayError, Field, FormField, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
+import { counted } from '@pocket/platform';
+import {
+  Button,
+  DayInput,
+  dayError,
+  Field,
+  FormField,
+  FormStatus,
+  fieldOf,
+  Panel,
+  Select,
+  useForm,
+  useToday,
+} from '@pocket/ui';
+import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/ui/book';
 import { type ReactNode, useId } from 'react';
-import { counted } from '../../book/counted';
 import { AccountPicker } from '../../entry/AccountPicker';
-import { CategoryPicker } from '../../entry/CategoryPicker';
-import { NO_CATEGORY } from '../../entry/choices';
-import { fieldOf } from '../../entry/field';
 import { TagsInput } from '../../entry/TagsInput';
-import { categoryError } from '../../entry/unknown-category';
 import { STATUSES } from '../filters/choices';
 import type { BulkAction } from './actions';
 

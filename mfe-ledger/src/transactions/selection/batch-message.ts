@@ -1,5 +1,5 @@
 import type { BatchReply } from '@pocket/contracts';
-import { counted } from '../../book/counted';
+import { counted } from '@pocket/platform';
 
 const REASONS = [
   { reason: 'TRANSFER_LEG', one: 'part of a transfer', many: 'parts of transfers' },

@@ -1,11 +1,12 @@
 import type { TransactionType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Combobox, Field } from '@pocket/ui';
+import { categoriesQuery } from '@pocket/platform/book';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { categoriesQuery } from '../book/queries';
+import { Field } from '../Field';
+import type { InputProps } from '../form/field-of';
+import { Combobox } from '../input/Combobox';
 import { categoryOptions, NO_CATEGORY, UNCATEGORIZED } from './choices';
-import type { InputProps } from './field';
 import { unknownCategory, unknownCategoryText } from './unknown-category';
 import { useNewCategory } from './use-new-category';
 

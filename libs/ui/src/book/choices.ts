@@ -1,6 +1,6 @@
 import type { Account, Category, TransactionType } from '@pocket/contracts';
-import type { ComboboxOption } from '@pocket/ui';
-import { categoryColors } from '../book/category-colors';
+import type { ComboboxOption } from '../input/filter-options';
+import { categoryColors } from './category-colors';
 
 /** Value for no category, as in the API's filter. */
 export const NO_CATEGORY = 'none';

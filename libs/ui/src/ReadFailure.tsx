@@ -1,5 +1,6 @@
-import { Button, StatusBanner } from '@pocket/ui';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { StatusBanner } from './StatusBanner';
 
 export interface ReadFailureProps {
   readonly isRetrying?: boolean;

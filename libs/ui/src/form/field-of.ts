@@ -1,4 +1,4 @@
-import type { Form } from '@pocket/ui';
+import type { Form } from './use-form';
 
 /** Props that all inputs share. */
 export interface InputProps {

@@ -1,10 +1,9 @@
 import type { Category, TransactionType } from '@pocket/contracts';
 import { writeFailureText } from '@pocket/platform';
-import { bookKeys, useBookWrite } from '@pocket/platform/book';
+import { bookKeys, useBookWrite, useWriteKeys } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWriteKeys } from '../book/use-write-keys';
-import { useOnce } from './use-once';
+import { useOnce } from '../use-once';
 
 /** Creates a category from the name typed into a category field. */
 export function useNewCategory(type: TransactionType, onCreated: (category: Category) => void) {
