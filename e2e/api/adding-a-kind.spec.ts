@@ -39,7 +39,13 @@ beforeAll(async () => {
   copy = await WorkspaceCopy.make();
   for (const { file, text } of FILES) add(file, text);
   for (const { file, lines } of LINES) addLines(file, lines);
-  compiled = copy.run('node_modules/typescript/bin/tsc', ['-b', 'services/ledger', 'gateway', 'mfe-ledger']);
+  compiled = copy.run('node_modules/typescript/bin/tsc', [
+    '-b',
+    'services/ledger',
+    'gateway',
+    'mfe-ledger',
+    'mfe-history',
+  ]);
   compiled.catch(() => undefined);
   const { RunningApi } = (await import(join(copy.path, 'e2e/api/running-api.ts'))) as typeof import('./running-api.js');
   api = await RunningApi.start();

@@ -114,6 +114,25 @@ for (const [fault, release] of BROKEN) {
   });
 }
 
+test('a broken release of imports fails alone; the group of the books keeps its order', async ({ page, releases }) => {
+  await releases.release('mfe-import');
+  const version = await releases.release('mfe-import');
+  releases.damage('mfe-import', version, /^js\/.*\.js$/);
+  await page.goto('/import');
+  await expect(failure(page)).toContainText('Import is not available right now');
+  const books = page.getByRole('list', { name: 'Books' });
+  const titles = ['Transactions', 'Accounts', 'Categories', 'Import', 'History'];
+  await expect(books.getByRole('link')).toHaveText(titles);
+  for (const title of titles.filter((other) => other !== 'Import')) {
+    await books.getByRole('link', { name: title, exact: true }).click();
+    await expect(heading(page, title)).toBeVisible();
+  }
+  await releases.command('mfe-import', '--rollback');
+  await books.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(heading(page, 'Import')).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+});
+
 test('who looks at the failure of a release presses Retry once after a rollback', async ({ page, releases }) => {
   const version = await releases.release('mfe-budget');
   releases.damage('mfe-budget', version, /^js\/.*\.js$/);

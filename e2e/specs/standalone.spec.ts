@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BudgetPage } from '../pages/budget-page.js';
 import { DashboardPage } from '../pages/dashboard-page.js';
+import { ImportPage } from '../pages/import-page.js';
 import { DevServer } from '../stack/dev-server.js';
 import { expect, test } from '../stack/fixtures.js';
 
@@ -22,6 +23,13 @@ const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'mfe-reports': async (page) => {
     await page.getByLabel('Period').selectOption({ label: 'Last Year' });
     await expect(page.getByText('No spending data')).toBeVisible();
+  },
+  'mfe-import': async (page) => {
+    await new ImportPage(page).choose({ 'alone.csv': ['Date,Payee,Amount', '2026-03-02,Market Hall,-20.50'] });
+    await expect(page.getByRole('heading', { name: 'alone.csv', level: 1 })).toBeVisible();
+  },
+  'mfe-history': async (page) => {
+    await expect(page.getByText(/^Nothing has been changed yet/)).toBeVisible();
   },
   'mfe-account': async (page) => {
     await page.getByLabel('Currency').selectOption('EUR');

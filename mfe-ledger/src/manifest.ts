@@ -17,9 +17,6 @@ export const manifest = {
     { path: '/accounts', title: 'Accounts', loading: 'Loading accounts...', firstReads: ['/api/accounts'] },
     { path: '/accounts/:id', title: 'Account', loading: 'Loading account...', firstReads: ['/api/accounts'] },
     { path: '/categories', title: 'Categories', loading: 'Loading categories...', firstReads: ['/api/categories'] },
-    { path: '/import', title: 'Import', loading: 'Loading imports...' },
-    { path: '/import/:id', title: 'Import', loading: 'Loading import...' },
-    { path: '/history', title: 'History', loading: 'Loading history...' },
   ],
   overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }],
   navigation: [
@@ -36,16 +33,6 @@ export const manifest = {
           path: '/categories',
           title: 'Categories',
           icon: 'm15 5 6.3 6.3a2.4 2.4 0 0 1 0 3.4L17 19M9.586 5.586A2 2 0 0 0 8.172 5H3a1 1 0 0 0-1 1v5.172a2 2 0 0 0 .586 1.414L8.29 18.29a2.426 2.426 0 0 0 3.42 0l3.58-3.58a2.426 2.426 0 0 0 0-3.42z',
-        },
-        {
-          path: '/import',
-          title: 'Import',
-          icon: 'M12 3v12m-4-4 4 4 4-4M8 5H4a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2h-4',
-        },
-        {
-          path: '/history',
-          title: 'History',
-          icon: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5m4-1v5l4 2',
         },
       ],
     },

@@ -7,9 +7,6 @@ const screens: ScreensOf<typeof manifest> = {
   '/accounts': () => import(/* webpackChunkName: "screen-accounts" */ './accounts/AccountsScreen'),
   '/accounts/:id': () => import(/* webpackChunkName: "screen-accounts-id" */ './accounts/AccountScreen'),
   '/categories': () => import(/* webpackChunkName: "screen-categories" */ './categories/CategoriesScreen'),
-  '/import': () => import(/* webpackChunkName: "screen-import" */ './imports/ImportsScreen'),
-  '/import/:id': () => import(/* webpackChunkName: "screen-import-id" */ './imports/ImportScreen'),
-  '/history': () => import(/* webpackChunkName: "screen-history" */ './history/HistoryScreen'),
 };
 
 const overlays: OverlaysOf<typeof manifest> = {

@@ -5,7 +5,7 @@ import { SetupFailure } from '../base/failure.mjs';
  * @typedef {object} Manifest
  * @property {Screen[]} [screens]
  * @property {Overlay[]} [overlays]
- * @property {{ title: string, entries: { path: string, title: string, icon: string }[] }[]} [navigation]
+ * @property {{ title: string, entries: { path: string, title: string, icon: string, position?: number }[] }[]} [navigation]
  *
  * @typedef {{ name: string, title: string, key?: string }} Overlay
  * @typedef {{ path: string, title: string, loading: string, firstReads?: string[] }} Screen
@@ -31,6 +31,8 @@ const TEXTS = {
   // Reserved: `z` undoes the last change.
   key: { pattern: /^[a-y]$/, max: 1, wanted: 'be one letter from a to y' },
 };
+
+const MAX_POSITION = 100;
 
 /**
  * Checks the manifest that people have written by hand, before any browser gets it.
@@ -72,9 +74,10 @@ class ManifestCheck {
   navigation(value, paths) {
     this.#objects(value, 'navigation', 10, ({ title, entries }, group) => {
       this.#text('groupTitle', title, `${group}.title`);
-      this.#objects(entries, `${group}.entries`, 20, ({ path, title, icon }, name) => {
+      this.#objects(entries, `${group}.entries`, 20, ({ path, title, icon, position = 0 }, name) => {
         this.#text('title', title, `${name}.title`);
         this.#text('icon', icon, `${name}.icon`);
+        this.#position(position, `${name}.position`);
         if (paths.includes(path) && !path.includes(':')) return;
         const found = JSON.stringify(path);
         this.#refuse(`${name}.path must be the path of one of its screens without parameters, not ${found}.`);
@@ -103,6 +106,12 @@ class ManifestCheck {
     const parameters = [...this.#text('read', value, name).matchAll(/\/(:[A-Za-z]\w*)/g)].map(([, found]) => found);
     const foreign = parameters.find((parameter) => !path.split('/').includes(parameter));
     if (foreign) this.#refuse(`${name} names ${foreign}, which ${path} does not have.`);
+  }
+
+  /** @param {unknown} value @param {string} name */
+  #position(value, name) {
+    if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_POSITION) return;
+    this.#refuse(`${name} must be a whole number from 0 to ${MAX_POSITION}, not ${JSON.stringify(value)}.`);
   }
 
   /** @param {keyof typeof TEXTS} kind @param {unknown} value @param {string} name */

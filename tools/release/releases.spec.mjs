@@ -209,6 +209,13 @@ const MALFORMED = [
   ],
   [{ screens: [screen], overlays: [overlay, { ...overlay, key: 'm' }] }, /overlays has the name add twice/],
   [{ screens: [screen], overlays: [overlay, { ...overlay, name: 'more' }] }, /overlays has the key n twice/],
+  ...[-1, 0.5, 101, '1'].map((position) => {
+    const navigation = [{ title: 'Plans', entries: [{ ...entry, position }] }];
+    return /** @type {[object, RegExp]} */ ([
+      { screens: [screen], navigation },
+      /entries\[0\]\.position must be a whole number from 0 to 100/,
+    ]);
+  }),
   [
     { screens: [screen], navigation: [{ title: 'Plans', entries: [{ ...entry, icon: '<svg>' }] }] },
     /entries\[0\]\.icon must be SVG path data/,

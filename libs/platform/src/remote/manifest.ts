@@ -24,6 +24,11 @@ export interface NavigationEntryManifest {
   readonly title: string;
   /** SVG path data on a grid of 24 by 24, drawn as a line of width 2. */
   readonly icon: string;
+  /**
+   * Orders the entries of a group across remotes, 0 to 100: lower positions come first. Default 0; entries of one remote
+   * with the same position keep their order.
+   */
+  readonly position?: number;
 }
 
 /** Entries below a heading, under the main items of the shell. Remotes with the same title share a group. */

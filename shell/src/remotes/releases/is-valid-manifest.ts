@@ -25,7 +25,8 @@ function isGroup({ title, entries }: Fields<NavigationGroupManifest>): boolean {
   return (
     isText(title) &&
     isListOf(entries, (entry: Fields<NavigationGroupManifest['entries'][number]>) => {
-      return isLike(PATH, entry.path) && isText(entry.title) && isLike(ICON, entry.icon);
+      const { path, title, icon, position = 0 } = entry;
+      return isLike(PATH, path) && isText(title) && isLike(ICON, icon) && typeof position === 'number';
     })
   );
 }

@@ -70,6 +70,7 @@ describe('the table of remotes', () => {
     { screens: [{ ...goals.screens[0], firstReads: ['https://elsewhere.example/api/goals'] }] },
     { navigation: [{ title: 'Plans', entries: [{ path: '//elsewhere.example', title: 'Goals', icon: 'M4 4' }] }] },
     { navigation: [{ title: 'Plans', entries: [null] }] },
+    { navigation: [{ title: 'Plans', entries: [{ path: '/goals', title: 'Goals', icon: 'M4 4', position: '1' }] }] },
   ])('leaves out what a remote brings if it is not sound: %j', async (wrong) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     globalThis.fetch = jest.fn(async () => ({

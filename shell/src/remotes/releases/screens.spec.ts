@@ -1,3 +1,4 @@
+import type { NavigationEntryManifest } from '@pocket/platform';
 import type { RemoteTable } from './remote-table';
 import { firstReadsOf, navigationOf, screenIn, screensOf } from './screens';
 
@@ -68,6 +69,21 @@ describe('the screens of a table of remotes', () => {
   it('leaves reads with a query to a screen whose address has one, too', () => {
     const goal = at('/goals/7');
     expect(goal && firstReadsOf(goal, '/goals/7', '?of=8')).toEqual(['/api/goals/7', '/api/a:b']);
+  });
+
+  it('orders the entries of a group by their positions, in any order of the table', () => {
+    const late = { ...entry('/import', 'Import'), position: 1 };
+    const remote = (entries: NavigationEntryManifest[]) => ({
+      url: '/r',
+      version: '1',
+      navigation: [{ title: 'Books', entries }],
+    });
+    const books = [entry('/transactions', 'Transactions'), entry('/accounts', 'Accounts')];
+    const titlesIn = (found: RemoteTable) =>
+      navigationOf(found).map(({ entries }) => entries.map(({ title }) => title));
+    const wanted = [['Transactions', 'Accounts', 'Import']];
+    expect(titlesIn({ import: remote([late]), ledger: remote(books) })).toEqual(wanted);
+    expect(titlesIn({ ledger: remote(books), import: remote([late]) })).toEqual(wanted);
   });
 
   it('makes one group of those that are called the same', () => {

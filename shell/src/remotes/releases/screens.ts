@@ -16,11 +16,12 @@ export function screensOf(table: RemoteTable): readonly Screen[] {
   return [...specified, ...released];
 }
 
-/** Returns the sidebar groups of the remotes in the table. Groups with the same title are merged. */
+/** Returns the sidebar groups of the remotes in the table. Equal titles make one group, ordered by position. */
 export function navigationOf(table: RemoteTable): readonly NavigationGroupManifest[] {
   const groups = new Map<string, NavigationGroupManifest>();
   for (const { title, entries } of Object.values(table).flatMap(({ navigation = [] }) => navigation)) {
-    groups.set(title, { title, entries: [...(groups.get(title)?.entries ?? []), ...entries] });
+    const all = [...(groups.get(title)?.entries ?? []), ...entries];
+    groups.set(title, { title, entries: all.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)) });
   }
   return [...groups.values()];
 }

@@ -1,7 +1,7 @@
 import { useFormat, usePlatform } from '@pocket/platform';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { accountsQuery, categoriesQuery } from '../book/queries';
 import type { LabelContext } from './change-labels';
 
 export function useDictionary(): LabelContext {

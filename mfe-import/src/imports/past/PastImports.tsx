@@ -1,10 +1,10 @@
 import type { Import } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { Card, CardHeader, EmptyState, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useRef } from 'react';
-import { accountsQuery } from '../../book/queries';
 import { importsQuery } from '../import-queries';
 import { PastImport } from './PastImport';
 

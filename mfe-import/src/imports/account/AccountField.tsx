@@ -1,9 +1,9 @@
 import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { Combobox, Field } from '@pocket/ui';
 import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsQuery } from '../../book/queries';
 import { useNewAccount } from './use-new-account';
 
 export interface AccountFieldProps {

@@ -1,9 +1,9 @@
 import type { Import, ImportRow, RowState } from '@pocket/contracts';
 import { counted, usePlatform } from '@pocket/platform';
+import { categoriesQuery } from '@pocket/platform/book';
 import { Button, DataTable, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { categoriesQuery } from '../../book/queries';
 import { countText, isChangeable } from '../import-texts';
 import type { RowUpdate } from '../import-update';
 import type { ImportUpdates } from '../use-import-updates';

@@ -1,0 +1,5 @@
+import { renderHarness } from '@pocket/platform/harness';
+import remote from './remote';
+import './standalone.css';
+
+renderHarness('history', remote);
