@@ -3,7 +3,6 @@ export { AmountInput, type AmountInputProps } from './AmountInput';
 export { Badge, type BadgeProps } from './Badge';
 export { Button, type ButtonProps } from './Button';
 export { CARD, Card, CardHeader, type CardHeaderProps } from './Card';
-export { BarChart, type BarChartProps } from './chart/BarChart';
 export { LineChart, type LineChartProps } from './chart/LineChart';
 export { Sparkline, type SparklineProps } from './chart/Sparkline';
 export type { Series } from './chart/series';

@@ -16,10 +16,7 @@ export interface LineChartProps extends ChartProps {
  */
 export function LineChart({ label, labels, series, format }: LineChartProps) {
   const count = labels.length;
-  const domain = valueRange(
-    series.flatMap(({ values }) => values),
-    false,
-  );
+  const domain = valueRange(series.flatMap(({ values }) => values));
   const { index, props } = useChartCursor(
     label,
     count,

@@ -23,7 +23,7 @@ export function Sparkline({ label, labels, values, format, className }: Sparklin
     >
       <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible py-0.5">
         <path
-          d={linePath(values, valueRange(values, false))}
+          d={linePath(values, valueRange(values))}
           fill="none"
           style={{ stroke: seriesColor(series) }}
           strokeWidth={1.5}

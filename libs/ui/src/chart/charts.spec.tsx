@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BarChart } from './BarChart';
 import { LineChart } from './LineChart';
 import { Sparkline } from './Sparkline';
 
@@ -25,24 +24,25 @@ describe('a chart', () => {
       { name: 'Income', values: [1, 2, 3] },
       { name: 'Expenses', values: [4, 5, 6] },
     ];
-    render(<BarChart label="Months" labels={labels} series={series} format={format} />);
+    render(<LineChart label="Months" labels={labels} series={series} format={format} />);
     const table = within(screen.getByRole('table', { name: 'Months' }));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Income', 'Expenses']);
     expect(table.getByRole('row', { name: /Feb/ })).toHaveTextContent('Feb$2$5');
   });
 
   it.each([
-    [95, 'Mar: Net $3'],
-    [70, 'Mar: Net $3'],
-    [60, 'Feb: Net $2'],
-    [30, 'Jan: Net $1'],
-    [0, 'Jan: Net $1'],
-  ])('shows the bar that the pointer is on: at %d of 100', (clientX, text) => {
-    render(<BarChart label="Months" labels={labels} series={[{ name: 'Net', values: [1, 2, 3] }]} format={format} />);
-    const bars = screen.getByRole('slider', { name: 'Months, point' });
-    jest.spyOn(bars, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
-    fireEvent(bars, new MouseEvent('pointermove', { clientX, bubbles: true }));
-    expect(bars).toHaveAttribute('aria-valuetext', text);
+    [120, 'Mar: Net $3'],
+    [80, 'Mar: Net $3'],
+    [70, 'Feb: Net $2'],
+    [30, 'Feb: Net $2'],
+    [20, 'Jan: Net $1'],
+    [-5, 'Jan: Net $1'],
+  ])('shows the point nearest to the pointer: at %d of 100', (clientX, text) => {
+    render(<LineChart label="Months" labels={labels} series={[{ name: 'Net', values: [1, 2, 3] }]} format={format} />);
+    const chart = screen.getByRole('slider', { name: 'Months, point' });
+    jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+    fireEvent(chart, new MouseEvent('pointermove', { clientX, bubbles: true }));
+    expect(chart).toHaveAttribute('aria-valuetext', text);
   });
 
   it('reports each value to the arrow keys, and stops at its ends', async () => {

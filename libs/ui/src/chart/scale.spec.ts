@@ -1,14 +1,13 @@
 import { areaPath, labelIndexes, linePath, toXPercent, toYPercent, valueRange } from './scale';
 
 describe('the scale of a chart', () => {
-  it('covers the values, and zero if requested', () => {
-    expect(valueRange([4, -2, 9], false)).toEqual({ low: -2, high: 9 });
-    expect(valueRange([4, 9], true)).toEqual({ low: 0, high: 9 });
+  it('covers the values', () => {
+    expect(valueRange([4, -2, 9])).toEqual({ low: -2, high: 9 });
   });
 
   it('has a range around one value, and without any value', () => {
-    expect(valueRange([5, 5], false)).toEqual({ low: 4, high: 6 });
-    expect(valueRange([], false)).toEqual({ low: -1, high: 1 });
+    expect(valueRange([5, 5])).toEqual({ low: 4, high: 6 });
+    expect(valueRange([])).toEqual({ low: -1, high: 1 });
   });
 
   it('places the highest value at the top and the last one at the right', () => {

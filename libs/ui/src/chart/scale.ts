@@ -3,9 +3,9 @@ export interface Domain {
   readonly high: number;
 }
 
-/** Returns the range of the values, including zero if `withZero`. A single value gets a range of 2 around it. */
-export function valueRange(values: readonly number[], withZero: boolean): Domain {
-  const all = withZero || values.length === 0 ? [...values, 0] : values;
+/** Returns the range of the values; a single value gets a range of 2 around it, and none a range around zero. */
+export function valueRange(values: readonly number[]): Domain {
+  const all = values.length === 0 ? [0] : values;
   const low = all.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   const high = all.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   return low === high ? { low: low - 1, high: high + 1 } : { low, high };

@@ -9,21 +9,8 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** The first and the last point lie at the ends of the width. */
-const nearestPoint = (share: number, count: number): number => Math.round(share * (count - 1));
-/** Returns the index of the bar at a share of the width; all bars are equally wide. */
-export const barAt = (share: number, count: number): number => Math.floor(share * count);
-
-/**
- * Follows the pointer and the arrow keys in a chart.
- * @param pointAt returns the index of the point at a share of the width, from 0 to 1
- */
-export function useChartCursor(
-  label: string,
-  count: number,
-  describePoint: (index: number) => string,
-  pointAt: (share: number, count: number) => number = nearestPoint,
-) {
+/** Follows the pointer and the arrow keys in a chart, whose first and last point lie at the ends of its width. */
+export function useChartCursor(label: string, count: number, describePoint: (index: number) => string) {
   const [chosen, setChosen] = useState<number>();
   const last = count - 1;
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
@@ -55,7 +42,7 @@ export function useChartCursor(
       onPointerMove({ currentTarget, clientX }: PointerEvent) {
         const { left, width } = currentTarget.getBoundingClientRect();
         const share = width > 0 ? (clientX - left) / width : 0;
-        setChosen(Math.min(Math.max(pointAt(share, count), 0), Math.max(last, 0)));
+        setChosen(Math.min(Math.max(Math.round(share * last), 0), Math.max(last, 0)));
       },
       onPointerLeave: () => setChosen(undefined),
     },

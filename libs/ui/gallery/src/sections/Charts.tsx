@@ -1,9 +1,6 @@
-import { BarChart, Card, LineChart, Sparkline } from '../../../src';
+import { Card, LineChart, Sparkline } from '../../../src';
 import { Example } from '../Example';
 import { DAYS, LONG_CATEGORY, MAX_AMOUNT, MONTHS, money, sampleBalances } from '../samples';
-
-const INCOME = { name: 'Income', values: [5200, 5200, 6900, 5200, 0, 5400], color: 'var(--income)' };
-const EXPENSES = { name: LONG_CATEGORY, values: [3100, 4800, 2900, 6100, 700, 3300], color: 'var(--expense)' };
 
 export function Charts() {
   return (
@@ -31,15 +28,10 @@ export function Charts() {
           />
         </Card>
       </Example>
-      <Example title="Months">
+      <Example title="Months, the largest amounts">
         <Card className="p-5">
-          <BarChart label="Months" labels={MONTHS} series={[INCOME, EXPENSES]} format={money} />
-        </Card>
-      </Example>
-      <Example title="Up and down, the largest amounts">
-        <Card className="p-5">
-          <BarChart
-            label="Net of each month"
+          <LineChart
+            label="Months"
             labels={MONTHS}
             series={[{ name: 'Net', values: [MAX_AMOUNT, -MAX_AMOUNT, 0, MAX_AMOUNT / 2, -MAX_AMOUNT / 3, 1] }]}
             format={money}
