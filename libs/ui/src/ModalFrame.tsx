@@ -26,7 +26,8 @@ export function ModalFrame({ onClose, opener, labelledBy, describedBy, className
       aria-labelledby={labelledBy}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       className={classNames(
-        'fixed overscroll-contain border-border shadow-overlay outline-none backdrop:bg-black/50',
+        // Firefox makes an open dialog a stop of the Tab key.
+        'fixed overscroll-contain border-border shadow-overlay not-focus-visible:outline-none focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring backdrop:bg-black/50',
         className,
       )}
     >
