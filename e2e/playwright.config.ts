@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -61,4 +62,17 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments },
   },
+  projects: [
+    { name: 'chromium' },
+    {
+      name: 'firefox',
+      grep: /@firefox/,
+      use: {
+        browserName: 'firefox',
+        // Firefox as Mozilla builds it, through WebDriver BiDi.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: join(import.meta.dirname, '../tools/tests/firefox-for-playwright.mjs') },
+      },
+    },
+  ],
 });

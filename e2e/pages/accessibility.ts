@@ -13,8 +13,12 @@ interface Axe {
 /** Rules to check in each theme. A theme changes only colors, so the dark one is checked for contrast alone. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } };
 
-/** Asserts that axe-core finds no violation, in the light and the dark theme. */
+/**
+ * Asserts that axe-core finds no violation, in the light and the dark theme. Only in Chromium, in which every test runs:
+ * the markup is the same, and Firefox cannot emulate the dark theme.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (page.context().browser()?.browserType().name() === 'firefox') return;
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -55,7 +55,10 @@ test('without accounts and categories the lists are empty, and no transaction ca
   });
 });
 
-test('an amount may have a decimal comma, and the mouse wheel does not change it', async ({ page, signedIn: _ }) => {
+test('an amount may have a decimal comma, and the mouse wheel does not change it', { tag: '@firefox' }, async ({
+  page,
+  signedIn: _,
+}) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await dashboard.openForm();
@@ -186,7 +189,10 @@ test('a transaction is saved once after a double press, or a repeat after a lost
   });
 });
 
-test('a transaction is added by the keyboard alone, and Escape restores the focus', async ({ page, api }) => {
+test('a transaction is added by the keyboard alone, and Escape restores the focus', { tag: '@firefox' }, async ({
+  page,
+  api,
+}) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   const opener = page.getByRole('button', { name: 'Add Transaction' }).first();

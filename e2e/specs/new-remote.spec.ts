@@ -42,7 +42,7 @@ test('a remote that was made just now is formatted, typed, tested and known wher
 });
 
 test('it works on its own, against the real API', async ({ page, signedIn, stack, workspace }) => {
-  const server = await DevServer.start(PROJECT, stack.port, workspace.path);
+  const server = await DevServer.start(PROJECT, stack.port, [], workspace.path);
   try {
     await page.goto(server.url);
     await page.getByLabel('Email').fill(signedIn.email);

@@ -71,7 +71,7 @@ test('a user opens and reloads every screen', async ({ page, signedIn: _ }) => {
   await expect(page.locator('main').getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
 });
 
-test('the sign-in card shows one error after the other', async ({ page, person }) => {
+test('the sign-in card shows one error after the other', { tag: '@firefox' }, async ({ page, person }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await landing.card.getByRole('button', { name: 'Sign Up' }).click();

@@ -12,14 +12,23 @@ export class DevServer {
     readonly url: string,
   ) {}
 
-  /** @param workspace folder that contains the project */
-  static async start(project: string, stackPort: number, workspace = root): Promise<DevServer> {
+  /**
+   * @param options of webpack
+   * @param workspace folder that contains the project
+   */
+  static async start(
+    project: string,
+    stackPort: number,
+    options: readonly string[] = [],
+    workspace = root,
+  ): Promise<DevServer> {
     const port = await freePort();
     const child = spawn(
       process.execPath,
       [
         join(root, 'node_modules/webpack/bin/webpack.js'),
         ...['serve', '--mode', 'development', '--config', 'webpack.config.cjs', '--port', String(port)],
+        ...options,
       ],
       {
         cwd: join(workspace, project),

@@ -52,6 +52,11 @@ const HEADLESS_SHELL = { names: ['chromium-headless-shell'], package: 'chromium-
 /** The path of Chromium, if possible without windows. @throws {SetupFailure} as {@link requireProgram} */
 export const requireBrowser = () => requireProgram(HEADLESS_SHELL).catch(() => requireProgram(CHROMIUM));
 
+const FIREFOX = { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' };
+
+/** The path of Firefox. @throws {SetupFailure} as {@link requireProgram} */
+export const requireFirefox = () => requireProgram(FIREFOX);
+
 /** apt-get is only used where it asks nobody for a password. */
 function aptCommand() {
   const apt = findProgram('apt-get');

@@ -1,5 +1,5 @@
 import { runCommand, SetupFailure } from '../base/failure.mjs';
-import { requireBrowser } from '../base/programs.mjs';
+import { requireBrowser, requireFirefox } from '../base/programs.mjs';
 import { run } from '../base/run.mjs';
 import { setUp } from '../setup/set-up.mjs';
 import { roundsOf, STEPS, stepsOf } from './test-steps.mjs';
@@ -49,5 +49,5 @@ async function outcomeOf({ name, title, commands }, isCollected) {
 async function environmentOf(step) {
   const environment = { NODE_ENV: 'test' };
   if (step !== 'browser') return environment;
-  return { ...environment, CHROMIUM: await requireBrowser() };
+  return { ...environment, CHROMIUM: await requireBrowser(), FIREFOX: await requireFirefox() };
 }
