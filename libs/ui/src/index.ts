@@ -55,6 +55,7 @@ export { Sheet, type SheetProps } from './Sheet';
 export { StatCard, type StatCardProps, StatGrid } from './StatCard';
 export { StatusBanner, type StatusBannerProps } from './StatusBanner';
 export { Switch, type SwitchProps } from './Switch';
+export { saveFile } from './save-file';
 export { Tooltip, type TooltipProps } from './Tooltip';
 export { DataTable } from './table/DataTable';
 export type { Column, DataTableProps, Section, Selection } from './table/table';

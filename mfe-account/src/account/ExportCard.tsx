@@ -1,7 +1,6 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, Card, CardHeader, useToday } from '@pocket/ui';
+import { Button, Card, CardHeader, saveFile, useToday } from '@pocket/ui';
 import { Download } from 'lucide-react';
-import { saveFile } from '../actions/save-file';
 import { useAction } from '../actions/use-action';
 import { Status } from '../status/Status';
 
@@ -13,7 +12,7 @@ export function ExportCard() {
     run(async () => {
       // Saved as it comes: a large book takes minutes, and as objects more memory than a phone has.
       const response = await api.request('GET', '/auth/export');
-      saveFile(`pocket-account-data-${today}.json`, await response.blob());
+      saveFile(await response.blob(), `pocket-account-data-${today}.json`);
     }, 'Account data exported successfully!');
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { Amount, DateText, useFormat, usePlatform } from '@pocket/platform';
-import { Badge, Button, Card, CardHeader } from '@pocket/ui';
+import { Badge, Button, Card, CardHeader, saveFile } from '@pocket/ui';
 import { Download } from 'lucide-react';
-import { saveFile, textFile } from '../actions/save-file';
+import { textFile } from '../actions/text-file';
 import { invoicePage } from './invoice-page';
 import { INVOICES, type Invoice } from './invoices';
 
@@ -15,7 +15,7 @@ export function InvoicesCard() {
       name,
       email,
     });
-    saveFile(`${invoice.number}.html`, textFile(page, 'text/html'));
+    saveFile(textFile(page, 'text/html'), `${invoice.number}.html`);
   };
   return (
     <Card>

@@ -1,8 +1,8 @@
 import { formatDate, useSettings } from '@pocket/platform';
-import { Button, Card, CardHeader } from '@pocket/ui';
+import { Button, Card, CardHeader, saveFile } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { saveFile, textFile } from '../actions/save-file';
+import { textFile } from '../actions/text-file';
 import { useAction } from '../actions/use-action';
 import { Status } from '../status/Status';
 import type { Profile } from './ProfileCard';
@@ -16,7 +16,7 @@ export function ExportCard({ profile }: { readonly profile: Profile }) {
     run(async () => {
       const now = new Date();
       const text = JSON.stringify({ profile, settings, exportDate: now.toISOString() }, null, 2);
-      saveFile(`pocket-settings-${formatDate(now, 'YYYY-MM-DD')}.json`, textFile(text, 'application/json'));
+      saveFile(textFile(text, 'application/json'), `pocket-settings-${formatDate(now, 'YYYY-MM-DD')}.json`);
     }, 'Settings exported successfully!');
   return (
     <Card aria-labelledby={id}>

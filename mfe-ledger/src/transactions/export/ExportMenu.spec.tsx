@@ -1,10 +1,10 @@
 import { renderScreen } from '@pocket/platform/testing';
+import { saveFile } from '@pocket/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExportMenu } from './ExportMenu';
-import { saveFile } from './save-file';
 
-jest.mock('./save-file');
+jest.mock('@pocket/ui', () => ({ ...jest.requireActual<object>('@pocket/ui'), saveFile: jest.fn() }));
 
 const refused = { status: 503, body: { message: 'The ledger does not answer' } };
 

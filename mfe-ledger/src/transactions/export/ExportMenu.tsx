@@ -1,9 +1,8 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, Menu, MenuItem, useToday } from '@pocket/ui';
+import { Button, Menu, MenuItem, saveFile, useToday } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FORMATS, type Format, fetchExport, sizeText } from './fetch-export';
-import { saveFile } from './save-file';
 
 /** Saves all transactions of the filter as a file. */
 export function ExportMenu({ query }: { readonly query: string }) {
