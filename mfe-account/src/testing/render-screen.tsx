@@ -1,10 +1,6 @@
 import type { UserWithStats } from '@pocket/contracts';
-import { createApiClient, createSettingsStore, type Platform, PlatformProvider } from '@pocket/platform';
-import { createBook, createToastStore } from '@pocket/platform/book';
-import { createQueryClient } from '@pocket/platform/query';
 import { MemoryRouter } from '@pocket/platform/router';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { type Answers, renderScreen as renderWithSession } from '@pocket/platform/testing';
 import type { ReactElement } from 'react';
 
 export const ADA = {
@@ -28,7 +24,7 @@ export const ADA = {
   preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY' },
 } as UserWithStats;
 
-/** Takes away from Ada what an answer may lack. */
+/** Removes the fields of Ada that a reply may lack. */
 export const FEWEST_FIELDS = Object.fromEntries(
   [
     'id',
@@ -44,46 +40,13 @@ export const FEWEST_FIELDS = Object.fromEntries(
   ].map((name) => [name, undefined]),
 ) as Partial<UserWithStats>;
 
-/** Answers by `METHOD /path`; a function decides at the time of the call. */
-export type Answers = Readonly<Record<string, Answer | (() => Answer | Promise<Answer>)>>;
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  /** Of a download: what it holds, or the failure half way. */
-  readonly file?: () => Blob | Promise<Blob>;
-}
+export type { Answers };
 
-/** Shows a screen to Ada, or to somebody a little different, with a server that gives these answers; records what was asked. */
+/**
+ * Renders a screen for Ada, with a server that gives these replies, and records the calls.
+ * @param fields fields in which the user differs from Ada
+ */
 export function renderScreen(screen: ReactElement, answers: Answers = {}, fields: Partial<UserWithStats> = {}) {
-  const calls: { readonly call: string; readonly body: unknown }[] = [];
   const session = { user: { ...ADA, ...fields }, logout: jest.fn(), setUser: jest.fn() };
-  const queryClient = createQueryClient();
-  const api = createApiClient({
-    readToken: () => 't',
-    onUnauthenticated: () => {},
-    fetch: async (url, { method, body }) => {
-      const call = `${method} ${url.replace('/api', '')}`;
-      calls.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-      const found = answers[call] ?? { status: 404, body: { message: 'Not found' } };
-      const answer = typeof found === 'function' ? await found() : found;
-      return {
-        ok: answer.status < 400,
-        status: answer.status,
-        headers: new Headers(),
-        json: async () => answer.body,
-        blob: async () => answer.file?.() ?? new Blob([JSON.stringify(answer.body)], { type: 'application/json' }),
-      } as Response;
-    },
-  });
-  const toasts = createToastStore();
-  const book = createBook({ api, toasts, userId: 'ada' });
-  const platform: Platform = { session, queryClient, settings: createSettingsStore(), api, book, toasts };
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <PlatformProvider value={platform}>
-        <MemoryRouter>{screen}</MemoryRouter>
-      </PlatformProvider>
-    </QueryClientProvider>,
-  );
-  return { ...view, calls, session };
+  return { ...renderWithSession(<MemoryRouter>{screen}</MemoryRouter>, answers, session), session };
 }

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createApiClient } from '../api/api-client';
 import { createBook, createToastStore, followBook } from '../book';
-import { type Platform, PlatformProvider } from '../platform';
+import { type Platform, PlatformProvider, type Session } from '../platform';
 import { createQueryClient } from '../query-client';
 import { createSettingsStore } from '../settings/settings-store';
 
@@ -12,6 +12,8 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Returns the content of a download; the body as JSON without it. */
+  readonly file?: () => Blob | Promise<Blob>;
 }
 /** Replies by `METHOD /path`. A function computes the reply of each call; if it throws, the network fails. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
@@ -24,8 +26,13 @@ export interface Call {
   readonly ifMatch: string | undefined;
 }
 
-/** For tests: renders a screen with a platform whose server gives these replies, and records the calls. */
-export function renderScreen(screen: ReactElement, answers: Answers = {}) {
+const ADA: Session = { user: { firstName: 'Ada' } as UserWithStats, logout: () => {}, setUser: () => {} };
+
+/**
+ * For tests: renders a screen with a platform whose server gives these replies, and records the calls.
+ * @param session by default that of a user with only a first name
+ */
+export function renderScreen(screen: ReactElement, answers: Answers = {}, session = ADA) {
   const calls: Call[] = [];
   const queryClient = createQueryClient();
   const api = createApiClient({
@@ -46,6 +53,7 @@ export function renderScreen(screen: ReactElement, answers: Answers = {}) {
         status: answer.status,
         headers: new Headers(answer.headers),
         json: async () => answer.body,
+        blob: async () => answer.file?.() ?? new Blob([JSON.stringify(answer.body)], { type: 'application/json' }),
       } as Response;
     },
   });
@@ -53,7 +61,7 @@ export function renderScreen(screen: ReactElement, answers: Answers = {}) {
   const book = createBook({ api, toasts, userId: 'ada' });
   followBook(book, queryClient);
   const platform: Platform = {
-    session: { user: { firstName: 'Ada' } as UserWithStats, logout: () => {}, setUser: () => {} },
+    session,
     queryClient,
     settings: createSettingsStore(),
     api,
