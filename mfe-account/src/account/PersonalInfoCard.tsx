@@ -1,9 +1,9 @@
 import type { User } from '@pocket/contracts';
 import { PROFILE_TEXTS } from '@pocket/contracts/fields';
 import { ApiError, usePlatform } from '@pocket/platform';
-import { Card, CardHeader, type FieldErrors, FormButtons, FormField, Input, Select, textFields } from '@pocket/ui';
+import { type FieldErrors, FormField, Input, Select, textFields } from '@pocket/ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { FormOutcome } from '../forms/FormOutcome';
+import { StatusFormCard } from '../forms/StatusFormCard';
 import { useStatusForm } from '../forms/use-status-form';
 import { browserZone } from '../time/browser-zone';
 import { accountInfoOf, type Editable, type EditableName, editableOf, timezoneOptions } from './account-info';
@@ -54,9 +54,15 @@ export function PersonalInfoCard() {
   });
 
   return (
-    <Card>
-      <CardHeader title="Personal Information" description="Your name, and how to reach you." />
-      <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+    <StatusFormCard
+      title="Personal Information"
+      description="Your name, and how to reach you."
+      form={form}
+      message={message}
+      submit="Save Changes"
+      busy="Saving..."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
         {INPUTS.map(({ name, label, ...input }) => (
           <FormField key={name} form={form} name={name} label={label}>
             {(control) => <Input {...control} {...input} />}
@@ -73,11 +79,7 @@ export function PersonalInfoCard() {
             </Select>
           )}
         </FormField>
-        <div className="grid gap-3 sm:col-span-2">
-          <FormOutcome form={form} message={message} />
-          <FormButtons form={form} submit="Save Changes" busy="Saving..." />
-        </div>
-      </form>
-    </Card>
+      </div>
+    </StatusFormCard>
   );
 }

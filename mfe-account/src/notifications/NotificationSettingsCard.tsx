@@ -1,7 +1,7 @@
-import { Card, CardHeader, FormButtons, FormField, Input, Switch } from '@pocket/ui';
-import { type ReactNode, useId } from 'react';
+import { FormField, Input, Switch } from '@pocket/ui';
+import type { ReactNode } from 'react';
 import { wait } from '../actions/wait';
-import { FormOutcome } from '../forms/FormOutcome';
+import { StatusFormCard } from '../forms/StatusFormCard';
 import { useStatusForm } from '../forms/use-status-form';
 import {
   DEFAULTS,
@@ -21,7 +21,6 @@ export interface NotificationSettingsCardProps {
 }
 
 export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: NotificationSettingsCardProps) {
-  const titleId = useId();
   const { form, message } = useStatusForm<NotificationSettings, void>({
     initial: DEFAULTS,
     check: settingsErrors,
@@ -44,31 +43,27 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
     ));
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Notification Settings" description="What you are told, how, and when." />
-      <form
-        ref={form.element}
-        aria-labelledby={titleId}
-        onSubmit={form.submit}
-        noValidate
-        className="grid gap-5 px-5 pb-5"
-      >
-        <Group legend="Delivery methods">{switchesOf(DELIVERY)}</Group>
-        <Group legend="Notification types">{switchesOf(TYPES)}</Group>
-        <Group legend="Quiet hours">
-          {switchesOf(QUIET_HOURS)}
-          <div className="mt-2 grid gap-4 min-[22rem]:grid-cols-2">
-            {(['quietStart', 'quietEnd'] as const).map((name) => (
-              <FormField key={name} form={form} name={name} label={TIME_LABELS[name]}>
-                {(control) => <Input {...control} type="time" required disabled={busy || !settings.quietHours} />}
-              </FormField>
-            ))}
-          </div>
-        </Group>
-        <FormOutcome form={form} message={message} />
-        <FormButtons form={form} submit="Save Settings" busy="Saving..." />
-      </form>
-    </Card>
+    <StatusFormCard
+      title="Notification Settings"
+      description="What you are told, how, and when."
+      form={form}
+      message={message}
+      submit="Save Settings"
+      busy="Saving..."
+    >
+      <Group legend="Delivery methods">{switchesOf(DELIVERY)}</Group>
+      <Group legend="Notification types">{switchesOf(TYPES)}</Group>
+      <Group legend="Quiet hours">
+        {switchesOf(QUIET_HOURS)}
+        <div className="mt-2 grid gap-4 min-[22rem]:grid-cols-2">
+          {(['quietStart', 'quietEnd'] as const).map((name) => (
+            <FormField key={name} form={form} name={name} label={TIME_LABELS[name]}>
+              {(control) => <Input {...control} type="time" required disabled={busy || !settings.quietHours} />}
+            </FormField>
+          ))}
+        </div>
+      </Group>
+    </StatusFormCard>
   );
 }
 

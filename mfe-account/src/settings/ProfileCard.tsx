@@ -1,8 +1,8 @@
-import { Card, CardHeader, FormButtons, FormField, Input } from '@pocket/ui';
-import { type ComponentProps, useId } from 'react';
+import { FormField, Input } from '@pocket/ui';
+import type { ComponentProps } from 'react';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
-import { FormOutcome } from '../forms/FormOutcome';
+import { StatusFormCard } from '../forms/StatusFormCard';
 import { useStatusForm } from '../forms/use-status-form';
 
 export interface Profile {
@@ -30,7 +30,6 @@ export interface ProfileCardProps {
 
 /** Specified as simulated: it takes a second, makes no call and has no rules. */
 export function ProfileCard({ profile, onUpdated, update = () => wait(1_000) }: ProfileCardProps) {
-  const titleId = useId();
   const { form, message } = useStatusForm<Profile, void>({
     initial: profile,
     save: update,
@@ -39,26 +38,22 @@ export function ProfileCard({ profile, onUpdated, update = () => wait(1_000) }: 
   });
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Profile" description="Your name, and how to reach you." />
-      <form
-        ref={form.element}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={form.submit}
-        className="grid gap-4 px-5 pb-5"
-      >
-        <Demonstration realPlace="/account" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {FIELDS.map(({ name, label, ...input }) => (
-            <FormField key={name} form={form} name={name} label={label}>
-              {(control) => <Input {...control} {...input} disabled={form.pending} />}
-            </FormField>
-          ))}
-        </div>
-        <FormOutcome form={form} message={message} />
-        <FormButtons form={form} submit="Update Profile" busy="Updating..." />
-      </form>
-    </Card>
+    <StatusFormCard
+      title="Profile"
+      description="Your name, and how to reach you."
+      form={form}
+      message={message}
+      submit="Update Profile"
+      busy="Updating..."
+    >
+      <Demonstration realPlace="/account" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, ...input }) => (
+          <FormField key={name} form={form} name={name} label={label}>
+            {(control) => <Input {...control} {...input} disabled={form.pending} />}
+          </FormField>
+        ))}
+      </div>
+    </StatusFormCard>
   );
 }

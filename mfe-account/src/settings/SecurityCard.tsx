@@ -1,8 +1,7 @@
-import { Card, CardHeader, FormButtons, FormField, PasswordInput } from '@pocket/ui';
-import { useId } from 'react';
+import { FormField, PasswordInput } from '@pocket/ui';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
-import { FormOutcome } from '../forms/FormOutcome';
+import { StatusFormCard } from '../forms/StatusFormCard';
 import { useStatusForm } from '../forms/use-status-form';
 import { NO_PASSWORDS, type PasswordChange, passwordErrors } from './password-change';
 
@@ -14,7 +13,6 @@ const FIELDS = [
 
 /** Specified as simulated: it takes a second and a half and makes no call. */
 export function SecurityCard({ change = () => wait(1_500) }: { readonly change?: () => Promise<void> }) {
-  const titleId = useId();
   const { form, message } = useStatusForm<PasswordChange, void>({
     initial: NO_PASSWORDS,
     check: passwordErrors,
@@ -24,40 +22,36 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
   });
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Security" description="Choose a password that you use nowhere else." />
-      <form
-        ref={form.element}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={form.submit}
-        className="grid gap-4 px-5 pb-5"
-      >
-        <Demonstration />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {FIELDS.map(({ name, label, autoComplete }) => (
-            <div key={name} className="first:sm:col-span-2">
-              <FormField
-                form={form}
-                name={name}
-                label={label}
-                hint={name === 'next' ? 'Must be at least 6 characters' : undefined}
-              >
-                {(control) => (
-                  <PasswordInput
-                    {...control}
-                    what={label.toLowerCase()}
-                    autoComplete={autoComplete}
-                    disabled={form.pending}
-                  />
-                )}
-              </FormField>
-            </div>
-          ))}
-        </div>
-        <FormOutcome form={form} message={message} />
-        <FormButtons form={form} submit="Change Password" busy="Changing..." />
-      </form>
-    </Card>
+    <StatusFormCard
+      title="Security"
+      description="Choose a password that you use nowhere else."
+      form={form}
+      message={message}
+      submit="Change Password"
+      busy="Changing..."
+    >
+      <Demonstration />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, autoComplete }) => (
+          <div key={name} className="first:sm:col-span-2">
+            <FormField
+              form={form}
+              name={name}
+              label={label}
+              hint={name === 'next' ? 'Must be at least 6 characters' : undefined}
+            >
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  what={label.toLowerCase()}
+                  autoComplete={autoComplete}
+                  disabled={form.pending}
+                />
+              )}
+            </FormField>
+          </div>
+        ))}
+      </div>
+    </StatusFormCard>
   );
 }
