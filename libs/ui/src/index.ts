@@ -26,6 +26,7 @@ export { type TextFields, textFields } from './form/text-fields';
 export { guardHistory, mayDiscard, useUnsavedText } from './form/unsaved-text';
 export { type BareFormOptions, type FieldErrors, useBareForm } from './form/use-bare-form';
 export { type Form, type FormOptions, useForm } from './form/use-form';
+export { useKeptFocus } from './form/use-kept-focus';
 export type { KeptText } from './form/use-kept-text';
 export { Input, Select, Textarea } from './Input';
 export { Checkbox, type CheckboxProps } from './input/Checkbox';

@@ -1,7 +1,7 @@
 import { ApiError } from '@pocket/platform';
+import { useKeptFocus } from '@pocket/ui';
 import { useRef, useState } from 'react';
 import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
-import { useKeptFocus } from './use-kept-focus';
 
 /** Runs an action of a button, one at a time, and reports the result in a banner. */
 export function useAction(failure: string, milliseconds = STATUS_MS) {

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@pocket/platform';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeptFocus } from './use-kept-focus';
 
 /** Error messages by the name of the field. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
@@ -40,7 +41,7 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
   const element = useRef<HTMLFormElement>(null);
   const present = usePresence();
   useFocusOnError(element, errors);
-  const keepFocus = useFocusAfterSave(pending);
+  useKeptFocus(pending);
   const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== saved[name]);
 
   /** Changes values and removes the errors of these fields. */
@@ -94,7 +95,6 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
       setFailure(null);
       if (!isEmpty(found)) return;
       running.current = true;
-      keepFocus();
       setPending(true);
       void send(values);
     },
@@ -140,22 +140,4 @@ function useFocusOnError(form: { readonly current: HTMLFormElement | null }, err
     const faulty = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in errors);
     if (faulty instanceof HTMLElement) faulty.focus();
   }, [form, errors]);
-}
-
-/**
- * Restores the focus after a save: browsers take it from an element that is disabled meanwhile.
- * @returns function to call before the save, which remembers the focused element
- */
-function useFocusAfterSave(pending: boolean): () => void {
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    if (pending) return;
-    const { activeElement } = document;
-    const isFocusLost = !activeElement || activeElement === document.body || activeElement.matches('dialog');
-    if (isFocusLost && focused.current instanceof HTMLElement) focused.current.focus();
-    focused.current = null;
-  }, [pending]);
-  return () => {
-    focused.current = document.activeElement;
-  };
 }

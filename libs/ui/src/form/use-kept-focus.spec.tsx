@@ -16,7 +16,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** As browsers do with a control that is disabled; jsdom leaves it the focus. */
 const loseFocus = () => act(() => (document.activeElement as HTMLElement).blur());
 
-it('gives the focus back to a control that was disabled meanwhile', () => {
+it('returns the focus to a control that was disabled meanwhile', () => {
   const { rerender } = render(<Save busy={false} />);
   act(() => button('Save').focus());
   rerender(<Save busy />);
@@ -25,7 +25,7 @@ it('gives the focus back to a control that was disabled meanwhile', () => {
   expect(button('Save')).toHaveFocus();
 });
 
-it('leaves the focus where somebody has moved it meanwhile', () => {
+it('leaves the focus where the user has moved it meanwhile', () => {
   const { rerender } = render(<Save busy={false} />);
   act(() => button('Save').focus());
   rerender(<Save busy />);
@@ -34,7 +34,7 @@ it('leaves the focus where somebody has moved it meanwhile', () => {
   expect(button('Other')).toHaveFocus();
 });
 
-it('takes no focus that nothing had', () => {
+it('sets no focus if nothing had it', () => {
   const { rerender } = render(<Save busy={false} />);
   rerender(<Save busy />);
   rerender(<Save busy={false} />);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus to the control that had it before the action. Browsers take the focus from a control that is
+ * Returns the focus to the control that had it before a save or action. Browsers take the focus from a control that is
  * disabled, and Tab would start at the top of the page.
  */
 export function useKeptFocus(isBusy: boolean): void {
@@ -13,7 +13,8 @@ export function useKeptFocus(isBusy: boolean): void {
     }
     const { current } = focused;
     focused.current = null;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement.matches('dialog');
     if (isLost && current instanceof HTMLElement && current.isConnected) current.focus();
   }, [isBusy]);
 }
