@@ -68,8 +68,29 @@ test('ends the wait soon after the others stop asking', async () => {
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
   await work(turns, 'ann', 5);
   const next = ask(turns, 'eve');
-  await pass(2_000);
+  await pass(6_000);
   expect(next.hasBegun).toBe(true);
+});
+
+test('keeps the pauses of a user while another user waits for slow replies', async () => {
+  const turns = start();
+  for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
+  let worked = 0;
+  const loop = async () => {
+    for (;;) {
+      const end = await turns.take('eve');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      end();
+      worked += 500;
+    }
+  };
+  await work(turns, 'ann', 5);
+  void loop();
+  for (let ms = 0; ms < 30_000; ms += 3_000) {
+    await work(turns, 'ann', 5);
+    await pass(3_000);
+  }
+  expect(worked).toBeLessThan(6_000);
 });
 
 test('never makes small requests wait', async () => {

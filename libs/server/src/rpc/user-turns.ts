@@ -9,6 +9,11 @@ const FREE_MS = 10;
 const MAX_FREE_PER_SECOND = 20;
 /** Requests of one user without counted work that run at once while others ask: a browser opens as many connections. */
 const MAX_RUNNING = 6;
+/**
+ * Time after a request during which its user counts as active: longer than a request may take, so that nobody runs
+ * freely because the others wait for slow replies.
+ */
+const ACTIVE_MS = 5_000;
 /** A user in a pause is looked at again after this time: the others may have stopped asking. */
 const LOOK_AGAIN_MS = 1_000;
 
@@ -85,7 +90,7 @@ export class UserTurns {
     clearTimeout(work.timer);
     this.#refill(work);
     while (work.waiting.length > 0) {
-      if (this.active.othersAsk(userId)) {
+      if (this.active.othersAsk(userId, ACTIVE_MS)) {
         if (work.running >= (work.spent.ms > 0 ? 1 : MAX_RUNNING)) return;
         const pause = work.spent.pauseMs;
         if (pause > 0) {

@@ -1,4 +1,3 @@
-/** Time after a request during which its user counts as active. */
 const ACTIVE_MS = 1_000;
 
 /** Remembers who sent the latest requests to a process. */
@@ -14,10 +13,13 @@ export class ActiveUsers {
     this.#latest = { userId, at: this.now() };
   }
 
-  /** Returns true if anybody but the user has sent a request within the last second. */
-  othersAsk(userId: string): boolean {
+  /**
+   * Returns true if anybody but the user has sent a request recently.
+   * @param withinMs time after a request during which its user counts as active
+   */
+  othersAsk(userId: string, withinMs = ACTIVE_MS): boolean {
     const { at } = userId === this.#latest.userId ? this.#other : this.#latest;
-    return this.now() - at < ACTIVE_MS;
+    return this.now() - at < withinMs;
   }
 }
 
