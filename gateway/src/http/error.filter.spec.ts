@@ -13,7 +13,8 @@ function start() {
     status: () => reply,
     send: (body: unknown) => sent.push(body),
   };
-  const http = { getRequest: () => ({ id: 'r1', ip: '127.0.0.1' }), getResponse: () => reply };
+  const request = { id: 'r1', ip: '127.0.0.1' };
+  const http = { getRequest: () => request, getResponse: () => reply };
   const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
   return { raw, sent, host };
 }
@@ -33,5 +34,13 @@ test('sends nothing to a client that left during the pause', async () => {
   const done = new ErrorFilter().catch(refusal(), host);
   raw.destroyed = true;
   await done;
+  expect(sent).toEqual([]);
+});
+
+test('sends nothing to a client whose socket is closed and has no address', async () => {
+  const { raw, sent, host } = start();
+  Object.assign(host.switchToHttp().getRequest(), { ip: undefined });
+  raw.destroyed = true;
+  await new ErrorFilter().catch(new AppError('VALIDATION_FAILED', 'No'), host);
   expect(sent).toEqual([]);
 });

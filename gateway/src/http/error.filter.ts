@@ -20,7 +20,9 @@ export class ErrorFilter implements ExceptionFilter {
     const shown = publicError(error);
     const body = errorBody(shown, request.id);
     if (shown.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
-    await this.#refusals.before(shown.code, networkOf(request.ip), reply.elapsedTime);
+    // A socket that is closed has no address.
+    const source = networkOf((request.ip as string | undefined) ?? '');
+    await this.#refusals.before(shown.code, source, reply.elapsedTime);
     // Nest does not wait for a filter: an error in it now would end the process.
     if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
     if (shown.retryAfter !== undefined) void reply.header('retry-after', String(shown.retryAfter));

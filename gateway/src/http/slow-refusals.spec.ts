@@ -21,8 +21,8 @@ test('sends a refusal within four seconds after its request', async () => {
 test('delays the replies of no other source', async () => {
   const pauses: number[] = [];
   const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
-  const floods = Array.from({ length: 200 }, () => refusals.before('UNAUTHENTICATED', 'a'));
-  await refusals.before('UNAUTHENTICATED', 'b');
+  const floods = Array.from({ length: 200 }, () => refusals.before('TOO_MANY_REQUESTS', 'a'));
+  await refusals.before('TOO_MANY_REQUESTS', 'b');
   await Promise.all(floods);
   expect(pauses.at(-1)).toBe(100);
 });

@@ -6,18 +6,13 @@ const PAUSE_PER_PAUSED_MS = 50;
 const MAX_PAUSE_MS = 3_000;
 /** A refusal arrives within this time after its request, unless the request itself took longer. */
 const MAX_REPLY_MS = 4_000;
-const CODES: ReadonlySet<string> = new Set([
-  'LIMIT_REACHED',
-  'SERVICE_UNAVAILABLE',
-  'TOO_MANY_REQUESTS',
-  'UNAUTHENTICATED',
-]);
+const CODES: ReadonlySet<string> = new Set(['LIMIT_REACHED', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 /** More would fill the process with requests that it has refused. */
 const MAX_PAUSED = 1_000;
 
 /**
- * Delays the replies to requests beyond a limit and to those without a valid session, so that clients that retry at
- * once do not keep the process busy. Each source is delayed for its own requests only.
+ * Delays the replies to requests beyond a limit, so that clients that retry at once do not keep the process busy. Each
+ * source is delayed for its own requests only.
  */
 export class SlowRefusals {
   readonly #pausedBySource = new Map<string, number>();
