@@ -97,9 +97,9 @@ test('never makes small requests wait', async () => {
   const turns = start();
   await work(turns, 'eve', 5);
   for (let round = 0; round < 200; round += 1) {
-    await work(turns, 'ann', 10);
+    await work(turns, 'ann', 15);
     await work(turns, 'eve', 5);
-    await pass(35);
+    await pass(20);
   }
   expect(turns.waiting).toBe(0);
 });

@@ -4,9 +4,9 @@ import { WorkClock } from '../timing/work-clock.js';
 
 const LIMITS = { share: 0.05, burstMs: 2_000, maxPauseMs: 4_000 };
 /** Work of a request that is not counted, so that a busy machine makes nobody's small requests wait. */
-const FREE_MS = 10;
+const FREE_MS = 15;
 /** Requests of one user in a second that have {@link FREE_MS}: more than a person causes. */
-const MAX_FREE_PER_SECOND = 20;
+const MAX_FREE_PER_SECOND = 25;
 /** Requests of one user without counted work that run at once while others ask: a browser opens as many connections. */
 const MAX_RUNNING = 6;
 /**
