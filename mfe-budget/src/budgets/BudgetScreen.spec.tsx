@@ -452,7 +452,7 @@ describe('deleting a budget', () => {
     expect(screen.getByRole('heading', { name: 'Rent' })).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
     expect(await button('Delete Rent')).toHaveFocus();
-    expect(callsOf(DELETE)).toMatchObject([{ ifMatch: '"1"' }]);
+    expect(callsOf(DELETE)).toMatchObject([{ ifMatch: undefined }]);
   });
 
   it('says so, with a way back that brings the budget back', async () => {

@@ -17,16 +17,17 @@ function useBudgetList() {
   };
 }
 
-/** Returns the version that a write requires; undefined if the reply had none. */
-const requiredVersion = ({ version }: Budget) => (version > 0 ? { ifMatch: version } : {});
-
 /** Creates a budget, or updates `base`, and offers Undo. A failure is logged and rethrown. */
 export function useSaveBudget() {
   const write = useBookWrite();
   const list = useBudgetList();
   return async (body: BudgetCreateBody, idempotencyKey: string, base?: Budget): Promise<void> => {
     const target = base
-      ? ({ method: 'PUT', path: `/budgets/${base.id}`, ...requiredVersion(base) } as const)
+      ? ({
+          method: 'PUT',
+          path: `/budgets/${base.id}`,
+          ...(base.version > 0 ? { ifMatch: base.version } : {}),
+        } as const)
       : ({ method: 'POST', path: '/budgets', idempotencyKey } as const);
     const message = () => `${base ? 'Saved' : 'Added'} the budget for ${body.category}`;
     try {
@@ -45,9 +46,8 @@ export function useSaveBudget() {
   };
 }
 
-/** Deletes a budget and offers Undo. A failure is logged only. */
-export function useDeleteBudget(budget: Budget) {
-  const { id, category } = budget;
+/** Deletes any version of a budget, since a refusal would only be logged, and offers Undo. */
+export function useDeleteBudget({ id, category }: Budget) {
   const write = useBookWrite();
   const list = useBudgetList();
   return useMutation({
@@ -55,7 +55,6 @@ export function useDeleteBudget(budget: Budget) {
       write({
         method: 'DELETE',
         path: `/budgets/${id}`,
-        ...requiredVersion(budget),
         message: () => `Deleted the budget for ${category}`,
       }),
     onSuccess: () => list.change((budgets) => budgets.filter((other) => other.id !== id)),
