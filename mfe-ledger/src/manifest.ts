@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@pocket/platform';
 
-/** What the page shows of this remote. Plain data: the build reads it, and the release puts it into `remotes.json`. */
+/** Screens, overlay and links of this remote. Plain data: the build reads it, and the release puts it into `remotes.json`. */
 export const manifest = {
   screens: [
     {

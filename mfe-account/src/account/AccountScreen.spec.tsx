@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { type Answers, FEWEST_FIELDS, renderScreen } from '../testing/render-screen';
+import { type Answers, MINIMAL_FIELDS, renderScreen } from '../testing/render-screen';
 import AccountScreen from './AccountScreen';
 
 const session = (id: string, fields: Partial<Session> = {}): Session => ({
@@ -56,7 +56,7 @@ describe('the account screen', () => {
   });
 
   it('shows the overview of an account with the fewest fields', () => {
-    renderScreen(<AccountScreen />, {}, FEWEST_FIELDS);
+    renderScreen(<AccountScreen />, {}, MINIMAL_FIELDS);
     const text = region('Account Overview').getByText('Status').closest('dl')?.textContent;
     expect(text).toBe(
       'StatusActiveEmail verifiedNoPhone verifiedNo2FA enabledNoMember since01/05/2026Last loginNeverPlanFree Plan',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADA, FEWEST_FIELDS, renderScreen } from '../testing/render-screen';
+import { ADA, MINIMAL_FIELDS, renderScreen } from '../testing/render-screen';
 import { browserZone } from '../time/browser-zone';
 import { PersonalInfoCard } from './PersonalInfoCard';
 
@@ -56,7 +56,7 @@ describe('personal information', () => {
     const { calls } = renderScreen(
       <PersonalInfoCard />,
       { [SAVE]: { status: 200, body: { user: ADA } } },
-      FEWEST_FIELDS,
+      MINIMAL_FIELDS,
     );
     expect(screen.getByLabelText('Username')).toHaveValue('');
     expect(screen.getByLabelText('Phone')).toHaveValue('');

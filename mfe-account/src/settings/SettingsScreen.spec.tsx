@@ -2,7 +2,7 @@ import { DEMO } from '@pocket/contracts/demo';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { ADA, FEWEST_FIELDS, renderScreen } from '../testing/render-screen';
+import { ADA, MINIMAL_FIELDS, renderScreen } from '../testing/render-screen';
 import SettingsScreen from './SettingsScreen';
 
 const SAVE_MS = 1_000;
@@ -174,7 +174,7 @@ describe('what is a demonstration', () => {
 
 it('leaves empty what is not answered of the profile', () => {
   const complaint = jest.spyOn(console, 'error');
-  renderScreen(<SettingsScreen />, {}, FEWEST_FIELDS);
+  renderScreen(<SettingsScreen />, {}, MINIMAL_FIELDS);
   expect(screen.getByLabelText('Phone')).toHaveValue('');
   choose('Phone', '1');
   expect(complaint).not.toHaveBeenCalled();

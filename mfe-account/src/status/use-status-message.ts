@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a banner stays: 3 s, 5 s after a change of plan. */
+/** A banner stays for 3 s, after a change of plan for 5 s. */
 export const STATUS_MS = 3_000;
 export const PLAN_STATUS_MS = 5_000;
 

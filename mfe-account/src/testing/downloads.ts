@@ -4,7 +4,7 @@ export interface Download {
   readonly text: () => Promise<string>;
 }
 
-/** What is saved from now on, instead of the browser's download, which jsdom does not have. */
+/** Records files that are saved from now on: jsdom has no downloads. */
 export function recordDownloads(): readonly Download[] {
   const downloads: Download[] = [];
   const files = new Map<string, Blob>();

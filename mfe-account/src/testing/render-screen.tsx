@@ -25,7 +25,7 @@ export const ADA = {
 } as UserWithStats;
 
 /** Removes the fields of Ada that a reply may lack. */
-export const FEWEST_FIELDS = Object.fromEntries(
+export const MINIMAL_FIELDS = Object.fromEntries(
   [
     'id',
     'name',

@@ -35,8 +35,8 @@ const showAccounts = (accounts: readonly Account[], answers: Answers = {}) =>
   );
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const button = (name: string) => screen.findByRole('button', { name });
-const act = async (of: string, action: string) => {
-  await userEvent.click(await button(`Actions for ${of}`));
+const act = async (account: string, action: string) => {
+  await userEvent.click(await button(`Actions for ${account}`));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 const dialog = () => within(screen.getByRole('dialog'));

@@ -147,7 +147,7 @@ describe('the panel of a transaction', () => {
     expect(shown.callsOf('GET /changes?entityId=t1&limit=20')).toEqual([]);
     Object.assign(shown.platform.session.user, { timezone: 'Asia/Tokyo' });
     await userEvent.click(screen.getByText('History'));
-    // As /history shows it: in the zone of the profile.
+    // Shown in the time zone of the profile, like times in the history.
     expect(await screen.findByText('03/05/2026 7:00 PM')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Changed the notes of Lunch' }));
     await waitFor(() => expect(shown.callsOf('POST /changes/x7/undo')).toHaveLength(1));

@@ -48,7 +48,7 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
     const name = row ? row.querySelector<HTMLElement>('[data-name]') : newButton.current;
     name?.focus();
   };
-  // Where somebody was before the editor took the place of the list.
+  // Returns the focus to the rule whose editor has taken the place of the list.
   useEffect(() => {
     const row = handleOf(reorder.list.current, focusOn ?? '')?.closest('li');
     if (focusOn) (row?.querySelector<HTMLElement>('[data-name]') ?? newButton.current)?.focus();

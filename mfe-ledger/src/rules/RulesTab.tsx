@@ -11,7 +11,7 @@ import { suggestionOf } from './suggestion';
 /** The value of `rule` in the address for one that is not there yet. */
 const NEW = 'new';
 
-/** What files imported transactions by itself. `rule` in the address is an id, `new`, or a suggested rule as JSON. */
+/** Lists the rules, which categorize imported transactions. `rule` in the address is an id, `new`, or a suggested rule as JSON. */
 export function RulesTab() {
   const { api } = usePlatform();
   const query = useQuery(rulesQuery(api));

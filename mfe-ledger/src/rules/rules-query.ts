@@ -10,7 +10,7 @@ export const rulesQuery = (api: ApiClient) =>
     refetchInterval: whileFailing,
   });
 
-/** What a rule would do. Nothing is changed; an answer to an older question is never shown under a newer one's. */
+/** Reads the preview of a rule, which changes nothing. The key contains the rule, so an older reply is not shown for it. */
 export const previewQuery = (api: ApiClient, body: RuleCreateBody | null) => {
   const { when, then } = body ?? {};
   return queryOptions({

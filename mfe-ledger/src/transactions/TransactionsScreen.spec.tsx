@@ -200,7 +200,7 @@ describe('the list of transactions', () => {
     await screen.findByText('Entry 0.');
     expect(rows().length).toBeLessThan(100);
     await user.keyboard('{End}');
-    // As the browser does it.
+    // Simulates the browser's scrolling, which jsdom does not have.
     screen.getByRole('grid').getBoundingClientRect = () => ({ top: -135_000 }) as DOMRect;
     fireEvent.scroll(document);
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Entry 2999.'));

@@ -10,8 +10,8 @@ const MAX_FREE_PER_SECOND = 25;
 /** Requests of one user without counted work that run at once while others ask: a browser opens as many connections. */
 const MAX_RUNNING = 6;
 /**
- * Time after a request during which its user counts as active: longer than a request may take, so that nobody runs
- * freely because the others wait for slow replies.
+ * Time after a request during which its user counts as active: longer than an ordinary request may take, so that nobody
+ * runs freely because the others wait for slow replies.
  */
 const ACTIVE_MS = 5_000;
 /** A user in a pause is looked at again after this time: the others may have stopped asking. */

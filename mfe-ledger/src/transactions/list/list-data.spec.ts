@@ -27,7 +27,7 @@ function tellOf(rows: readonly Transaction[], previous?: ListData): ListData {
 const plainOf = (rows: readonly Transaction[]) =>
   listOf(summaryOf(rows), [{ key: '', count: rows.length, income: 0, expenses: rows.length }]);
 
-/** What the API answers. */
+/** Returns the reply of the API to a read. */
 function answer(rows: readonly Transaction[], read: Read) {
   const found =
     read.kind === 'days'
