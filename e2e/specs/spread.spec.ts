@@ -1,9 +1,9 @@
-import { TRACE_OF_AN_ENTRY, TraceReceiver } from '../../tools/lab/cluster/trace-receiver.mjs';
 import { DashboardPage } from '../pages/dashboard-page.js';
 import { Frame } from '../pages/frame.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { expect, newPerson, test } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
+import { TRACE_OF_NEW_TRANSACTION, TraceReceiver } from '../stack/trace-receiver.js';
 
 test('two instances of each process and one origin per remote work together', async ({ page }) => {
   const receiver = await TraceReceiver.start();
@@ -42,9 +42,9 @@ test('two instances of each process and one origin per remote work together', as
       );
       await dashboard.add({ description: 'Traced', amount: '3', type: 'income', category: 'Gifts' });
       const [, traceId = '', pageSpan] = ((await sending).headers().traceparent ?? '').split('-');
-      const steps = () => receiver.of(traceId).map(({ service, name }) => `${service} ${name}`);
-      await expect.poll(steps).toEqual(expect.arrayContaining(TRACE_OF_AN_ENTRY));
-      const spans = receiver.of(traceId);
+      const steps = () => receiver.spansOf(traceId).map(({ service, name }) => `${service} ${name}`);
+      await expect.poll(steps).toEqual(expect.arrayContaining(TRACE_OF_NEW_TRANSACTION));
+      const spans = receiver.spansOf(traceId);
       const known = new Set([pageSpan, ...spans.map(({ spanId }) => spanId)]);
       expect(spans.filter(({ parentSpanId = '' }) => !known.has(parentSpanId))).toEqual([]);
     });

@@ -1,23 +1,19 @@
 /*
  * Starts three brokers and two of every process behind one web server, with users who write. Kills and freezes each
- * broker, each process and the leaders of streams, compares all data with what was acknowledged, and follows one click
- * in a browser through all of it:
+ * broker, each process and the leaders of streams, then compares all data with what was acknowledged:
  * npm run cluster [-- --minutes 2] [--seed 1] [--people 16]; --kills 200 kills 200 times instead and freezes nothing
  */
 import assert from 'node:assert/strict';
-import { requireBrowser } from '../../base/programs.mjs';
 import { isOk, until } from '../../base/until.mjs';
 import { Person } from '../chaos/person.mjs';
 import { checkAll, recoveryOf, sumOver } from '../chaos/worker.mjs';
 import { readOptions } from '../options.mjs';
-import { endlessly, randomKey, seeded, seededEach } from '../random.mjs';
+import { endlessly, seeded, seededEach } from '../random.mjs';
 import { quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
-import { traceOfClick } from './click.mjs';
 import { allFaults, inflict } from './faults.mjs';
 import { Revocations } from './revocations.mjs';
 import { Streams } from './streams.mjs';
-import { TraceReceiver } from './trace-receiver.mjs';
 
 const MAX_RECOVERY_MS = 60_000;
 /** Limit of each call, also while processes are killed or frozen. */
@@ -39,11 +35,7 @@ const randoms = seededEach(seed, count + 1);
 const extent = kills > 0 ? `--kills ${kills}` : `--minutes ${minutes}`;
 console.log(`npm run cluster -- ${extent} --seed ${seed} --people ${count}`);
 
-// A missing browser is reported before the long part.
-await requireBrowser();
-const receiver = await TraceReceiver.start();
-const traced = { ...receiver.environment, PAGE_TRACES: 'on' };
-const system = await System.start({ POCKET_NATS_SERVERS: '3', POCKET_INSTANCES: '2', ...traced });
+const system = await System.start({ POCKET_NATS_SERVERS: '3', POCKET_INSTANCES: '2' });
 /** @type {Streams | undefined} */
 let streams;
 try {
@@ -60,13 +52,9 @@ try {
   }
   const faults = await breakThings(streams, people, revocations);
   await Promise.all(people.map((person) => person.end()));
-  // Reporting applies simultaneous events of several users in one transaction, which belongs to none of their traces.
-  receiver.forget();
-  const page = new URL('/', system.api).href;
-  const steps = await traceOfClick(page, receiver, `${randomKey(randoms[0])}@pocket.example`);
   await checkAll(people, system);
   const { ms, what } = calls.reduce((longest, call) => (call.ms > longest.ms ? call : longest));
-  report(faults, people, calls, revocations, steps);
+  report(faults, people, calls, revocations);
   console.log(`longest call ${Math.round(ms)} ms: ${what}`);
   assert.ok(ms <= MAX_CALL_MS, `${what} took ${Math.round(ms)} ms`);
 } catch (error) {
@@ -75,7 +63,6 @@ try {
 } finally {
   await streams?.close();
   await system.stop();
-  await receiver.stop();
 }
 
 /**
@@ -118,15 +105,13 @@ async function areReady() {
  * @param {Person[]} people
  * @param {{ ms: number }[]} calls
  * @param {Revocations} revocations
- * @param {number} steps of the trace of a click
  */
-function report(faults, people, calls, revocations, steps) {
+function report(faults, people, calls, revocations) {
   const times = calls.map(({ ms }) => ms);
   const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round);
   console.log(`
 ${faults.kill} killed, ${faults.freeze} frozen
 nothing lost, nothing doubled of ${sumOver(people, (person) => person.acknowledged)} acknowledged writes
 ${calls.length} calls: median ${half} ms, 99 % ${most} ms, ${sumOver(people, (person) => person.client.retries)} asked again
-${revocations.count} sessions ended, at most ${Math.round(revocations.slowestMs)} ms later refused by every gateway
-one trace of a click in a browser, to the reports: ${steps} steps`);
+${revocations.count} sessions ended, at most ${Math.round(revocations.slowestMs)} ms later refused by every gateway`);
 }
