@@ -7,8 +7,8 @@ export const LOCAL_ADDRESS = '127.0.0.2';
 
 /** A signed-in user who sends whatever hurts, from an address of their own. */
 export class Attacker extends Client {
-  /** Answers by status; 0 if there was none. @type {Map<number, number>} */
-  #statuses = new Map();
+  /** Numbers of answers by status; 0 if there was none. @type {Map<number, number>} */
+  statuses = new Map();
 
   /** @param {string} api */
   constructor(api) {
@@ -25,13 +25,6 @@ export class Attacker extends Client {
     return attacker;
   }
 
-  /** @returns {(readonly [status: number, count: number])[]} answers since the last call, the most frequent first */
-  takeStatuses() {
-    const taken = [...this.#statuses].sort((a, b) => b[1] - a[1]);
-    this.#statuses = new Map();
-    return taken;
-  }
-
   /** Keeps a response open until the signal. @param {string} path @param {AbortSignal} signal */
   hold(path, signal) {
     const options = { headers: authorization(this.token), signal, ...(this.agent ? { agent: this.agent } : {}) };
@@ -43,6 +36,6 @@ export class Attacker extends Client {
 
   /** @param {number} status */
   #count(status) {
-    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 }

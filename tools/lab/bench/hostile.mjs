@@ -1,21 +1,26 @@
 /*
  * Prints how much one user who uses more than their share slows another one down: each attack beside a quiet run, then
  * all at once, and the memory of each process before and after. Ends with 1 if the other user waits for too long, a
- * process restarts or a verifier finds something: npm run bench:faults -- hostile [--seconds 60] [--attack exports]
- * [--together]
+ * process restarts or a verifier finds something: npm run bench:faults -- [--seconds 60] [--attack exports] [--together]
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { ms, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { ATTACKS } from './attacks.mjs';
 import { Bystander } from './bystander.mjs';
-import { RemoteAttacker } from './remote-attacker.mjs';
 
 const QUIET_SECONDS = 20;
 const MAX_RATIO = 2;
 /** The limits of the product itself: they are part of what protects the second person. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
+
+/** Runs the attacker only while nothing else needs the processor: a lower priority alone takes whole time slices. */
+const WHEN_IDLE = { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] };
+const ATTACKER = join(import.meta.dirname, 'attacker-process.mjs');
 
 // Part of the names of the attacks to carry out, and whether only together. All at once take twice the time of one.
 const { seconds, attack, together } = readOptions({ seconds: 60, attack: '', together: false });
@@ -28,21 +33,15 @@ try {
   const quiet = await watch(bystander, QUIET_SECONDS);
   printWatched('quiet', quiet, quiet, '');
   const memory = ownMemory();
-  const attacker = await RemoteAttacker.register(system.api);
+  const chosen = ATTACKS.map(({ name }) => name).filter((name) => name.includes(attack));
   /** @param {string} name @param {number} forSeconds @param {string[]} attacks */
   const measure = async (name, forSeconds, attacks) => {
-    await attacker.start(attacks, bystander.client.email);
-    const watched = await watch(bystander, forSeconds);
-    const statuses = (await attacker.stop()).map(([status, count]) => `${count} × ${status || 'none'}`);
-    printWatched(name, watched, quiet, statuses.join(', '));
+    const { watched, statuses } = await watchAttacked(bystander, forSeconds, attacks);
+    const answers = statuses.map(([status, count]) => `${count} × ${status || 'none'}`);
+    printWatched(name, watched, quiet, answers.join(', '));
   };
-  const chosen = ATTACKS.map(({ name }) => name).filter((name) => name.includes(attack));
-  for (const name of chosen) {
-    await attacker.prepare(name);
-    if (!together) await measure(name, seconds, [name]);
-  }
+  if (!together) for (const name of chosen) await measure(name, seconds, [name]);
   if (chosen.length > 1) await measure('all at once', seconds * 2, chosen);
-  attacker.end();
   const grown = ownMemory().map(({ name, mb }, index) => `${name} ${memory[index].mb} → ${mb}`);
   console.log(`own memory in MB, without mapped files: ${grown.join(', ')}`);
   expectSame(before, system.processes());
@@ -63,6 +62,26 @@ async function watch(bystander, seconds) {
   await bystander.live(AbortSignal.timeout(seconds * 1_000));
   const { times, imports, failures } = bystander;
   return { times, imports, failures };
+}
+
+/**
+ * Watches the second person beside attacks, which a process of its own carries out: it stands for another machine, and
+ * neither holds up this client nor takes the processor from the system.
+ * @param {Bystander} bystander
+ * @param {number} seconds
+ * @param {readonly string[]} attacks their names
+ */
+async function watchAttacked(bystander, seconds, attacks) {
+  const attacker = fork(ATTACKER, [system.api, bystander.client.email, ...attacks], WHEN_IDLE);
+  const ended = once(attacker, 'exit').then(([code]) => Promise.reject(new Error(`The attacker ended with ${code}`)));
+  ended.catch(() => {});
+  await Promise.race([once(attacker, 'message'), ended]);
+  const watched = await watch(bystander, seconds);
+  attacker.send('stop');
+  const [answers] = await Promise.race([once(attacker, 'message'), ended]);
+  attacker.disconnect();
+  const statuses = /** @type {[status: number, count: number][]} */ (answers);
+  return { watched, statuses: statuses.sort((a, b) => b[1] - a[1]) };
 }
 
 /**
