@@ -1,7 +1,6 @@
 /*
- * Prints how long a long statement takes from sending to being undone, what another person notices of it, and how
- * much memory it takes; then how statements of other formats are read, up to the longest there may be:
- * npm run bench:imports -- --count 100000 [camt ofx]
+ * Prints how long a long statement takes from sending to being undone, what another user notices of it, and how
+ * much memory it takes: npm run bench:imports -- [--count 100000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../client.mjs';
@@ -11,32 +10,14 @@ import { bringStatement, finishImport } from '../statement-imports.mjs';
 import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { statementOf } from './long-book.mjs';
-import { BENCHED, fileOf } from './statement-files.mjs';
 
-const { count, names } = readOptions({ count: 100_000 });
+const { count } = readOptions({ count: 100_000 });
 const POLL_MS = 50;
 const REST_MS = 3_000;
-const SOME_ENTRIES = 20_000;
-/** Just below what a file may have. */
-const MAX_ENTRIES = 240_000;
-const MAX_BYTES = 49 * 2 ** 20;
 
 const system = await System.start();
-const { api } = system;
 try {
-  if (count > 0) await wholeWay();
-  for (const format of names.length > 0 ? names : BENCHED) {
-    const bytesPerEntry = fileOf(format, SOME_ENTRIES).bytes / SOME_ENTRIES;
-    await onlyRead(format, SOME_ENTRIES);
-    await onlyRead(format, Math.min(MAX_ENTRIES, Math.floor(MAX_BYTES / bytesPerEntry)));
-  }
-} finally {
-  await system.stop();
-}
-
-/** Sends, applies and undoes a statement of `count` rows. */
-async function wholeWay() {
-  const [owner, other] = [await new Client(api).register(), await new Client(api).register()];
+  const [owner, other] = [await new Client(system.api).register(), await new Client(system.api).register()];
   const quiet = await dashboardTimes(other, () => delay(REST_MS));
   const memory = watchMemory();
   let id = '';
@@ -45,12 +26,12 @@ async function wholeWay() {
   /** @param {string} what @param {() => Promise<unknown>} work */
   const beside = async (what, work) => busy.push(await dashboardTimes(other, () => timed(what, work)));
   const statement = statementOf(count);
-  await beside(`${count} rows (${megabytes(statement.length)}) sent, read and previewed`, async () => {
+  await beside(`${count} rows (${(statement.length / 2 ** 20).toFixed(0)} MB) sent, read and previewed`, async () => {
     id = await bringStatement(owner, statement);
   });
   await beside('applied', () => finishImport(owner, id, 'apply'));
   await beside('undone', () => finishImport(owner, id, 'undo'));
-  print("another person's dashboard:");
+  console.log("another user's dashboard:");
   for (const [when, times] of /** @type {const} */ ([
     ['alone', quiet],
     ['beside all of it', busy.flat()],
@@ -58,45 +39,18 @@ async function wholeWay() {
     ['while it is applied', busy[1] ?? []],
     ['while it is undone', busy[2] ?? []],
   ])) {
-    print(`  ${when}: p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`);
+    console.log(`  ${when}: p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`);
   }
-  for (const [name, { most }] of memory()) print(`${name}: at most ${most.toFixed(0)} MB`);
+  for (const [name, most] of memory()) console.log(`${name}: at most ${most.toFixed(0)} MB`);
+} finally {
+  await system.stop();
 }
 
-/** Somebody sends a statement, looks at nothing and throws it away. @param {string} format @param {number} entries */
-async function onlyRead(format, entries) {
-  const owner = await new Client(api).register();
-  const { bytes, chunks } = fileOf(format, entries);
-  const file = Buffer.concat(chunks);
-  await delay(REST_MS);
-  const memory = watchMemory();
-  let id = '';
-  await timed(`${format} of ${entries} entries (${megabytes(bytes)}) sent, read and previewed`, async () => {
-    id = await bringStatement(owner, file);
-  });
-  for (const [name, { most, atFirst }] of memory()) {
-    if (['ledger', 'gateway'].includes(name))
-      print(`  ${name}: at most ${most.toFixed(0)} MB, ${(most - atFirst).toFixed(0)} MB more than before`);
-  }
-  await owner.send('DELETE', `/imports/${id}`);
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return `${(bytes / 2 ** 20).toFixed(0)} MB`;
-}
-
-/** @param {string} line */
-function print(line) {
-  process.stdout.write(`${line}\n`);
-}
-
-/** @template Result @param {string} what @param {() => Promise<Result>} work @returns {Promise<Result>} */
+/** @param {string} what @param {() => Promise<unknown>} work */
 async function timed(what, work) {
-  const since = performance.now();
-  const result = await work();
-  print(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
-  return result;
+  const startedAt = performance.now();
+  await work();
+  console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 /**
@@ -121,21 +75,17 @@ async function dashboardTimes(user, work) {
   return times;
 }
 
-/** Polls the resident memory of each process; the returned function ends it and returns the result in MB. */
+/** Polls the resident memory of each process; the returned function ends it and returns the most in MB. */
 function watchMemory() {
-  /** @type {Map<string, { atFirst: number, most: number }>} */
-  const seen = new Map();
-  const look = () => {
+  /** @type {Map<string, number>} */
+  const most = new Map();
+  const timer = setInterval(() => {
     for (const { name, pid } of system.processes()) {
-      const resident = memoryMb(pid, 'VmRSS');
-      const { atFirst, most } = seen.get(name) ?? { atFirst: resident, most: 0 };
-      seen.set(name, { atFirst, most: Math.max(most, resident) });
+      most.set(name, Math.max(most.get(name) ?? 0, memoryMb(pid, 'VmRSS')));
     }
-  };
-  look();
-  const timer = setInterval(look, 250);
+  }, 250);
   return () => {
     clearInterval(timer);
-    return seen;
+    return most;
   };
 }

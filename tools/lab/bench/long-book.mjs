@@ -1,13 +1,13 @@
 import { Client } from '../client.mjs';
+import { dayBefore } from '../clock.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
 
 const SHOPS = ['Corner Market', 'City Transport', 'Blue Bottle Coffee', 'Grocery Hub', 'Book Nook', 'Pharmacy Plus'];
 
-/** Returns a CSV statement of two years. @param {number} rows */
+/** Returns a CSV statement of the last two years. @param {number} rows */
 export function statementOf(rows) {
-  const first = Date.parse('2024-01-01T00:00:00Z');
   const lines = Array.from({ length: rows }, (_, index) => {
-    const date = new Date(first + Math.floor((index * 730) / rows) * 86_400_000).toISOString().slice(0, 10);
+    const date = dayBefore(730 - Math.floor((index * 730) / rows));
     const amount = (index % 9 === 0 ? 1 : -1) * (1 + (index % 5_000) / 100);
     return `${date},${SHOPS[index % SHOPS.length]} ${index % 400},${amount.toFixed(2)},B${index},Groceries`;
   });

@@ -47,20 +47,13 @@ const FORMATS = {
 };
 export const BENCHED = Object.keys(FORMATS);
 
-/** A file of so many entries, whole and as it is read. @param {string} format @param {number} entries */
-export function fileOf(format, entries) {
+/** Returns the chunks of a file. @param {string} format @param {number} entries */
+export function chunksOf(format, entries) {
   const { begin = '', entry = () => '', end = '' } = FORMATS[format] ?? {};
   const pieces = [begin];
   for (let start = 0; start < entries; start += PER_CHUNK) {
     const count = Math.min(PER_CHUNK, entries - start);
     pieces.push(Array.from({ length: count }, (_, index) => entry(start + index)).join(''));
   }
-  const chunks = [...pieces, end].map((piece) => Buffer.from(piece));
-  return {
-    bytes: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-    chunks,
-    source: async function* () {
-      yield* chunks;
-    },
-  };
+  return [...pieces, end].map((piece) => Buffer.from(piece));
 }

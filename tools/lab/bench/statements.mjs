@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { detectFormat, readStatement } from '@pocket/statements';
 import { readOptions } from '../options.mjs';
 import { median } from '../statistics.mjs';
-import { BENCHED, fileOf } from './statement-files.mjs';
+import { BENCHED, chunksOf } from './statement-files.mjs';
 
 /** @import { CalendarDay } from '@pocket/contracts' */
 
@@ -13,8 +14,9 @@ const { entries, rounds, names } = readOptions({ entries: 100_000, rounds: 5 });
 const today = /** @type {CalendarDay} */ ('2040-01-01');
 
 for (const format of names.length > 0 ? names : BENCHED) {
-  const { source, bytes } = fileOf(format, entries);
-  const seconds = await secondsOf(entries, () => rowsIn(source));
+  const chunks = chunksOf(format, entries);
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  const seconds = await secondsOf(entries, () => rowsIn(chunks));
   const [speed, throughput] = [Math.round(entries / seconds), (bytes / seconds / 1e6).toFixed(1)];
   const memory = Math.round(process.memoryUsage().rss / 1e6);
   process.stdout.write(
@@ -39,8 +41,9 @@ async function secondsOf(expected, read) {
   return median(seconds);
 }
 
-/** @param {() => AsyncIterable<Uint8Array>} source */
-async function rowsIn(source) {
+/** @param {readonly Uint8Array[]} chunks */
+async function rowsIn(chunks) {
+  const source = () => Readable.from(chunks);
   const detected = await detectFormat(source);
   if ('problem' in detected) throw new Error(detected.problem);
   let rows = 0;
