@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
-import { importsOf, root, sources } from './imports.mjs';
+import { importsOf, sources } from './test/imports.mjs';
 
 const PAGES = ['shell', 'libs/platform', 'libs/ui', ...REMOTES];
 const PROCESSES = ['gateway', 'libs/server', 'services/auth', 'services/ledger', 'services/reporting'];

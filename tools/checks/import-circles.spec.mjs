@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { childOf, circleIn, folderArrows, importsUp } from './folders.mjs';
-import { importsOf, root, sources } from './imports.mjs';
+import { root } from '../base/paths.mjs';
+import { childOf, circleIn, folderArrows, importsUp } from './test/folders.mjs';
+import { importsOf, sources } from './test/imports.mjs';
 
 /**
  * `floors` lists the folders of a project from top to bottom: a folder imports only from lower floors. Files beside the

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
+import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
-import { importsOf, root, sources } from './imports.mjs';
+import { importsOf, sources } from './test/imports.mjs';
 
 /** Packages that a project may import. Neither services nor remotes import each other. */
 const BACK_END = ['@pocket/contracts', '@pocket/server'];

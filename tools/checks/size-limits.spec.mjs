@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { REMOTES } from '../stack/layout.mjs';
-import { entryParts, pageParts, partsOf } from './sizes.mjs';
+import { entryParts, pageParts, partsOf } from './test/sizes.mjs';
 
 const KB = 1_000;
 /** Maximum transfer size of each part in KB. Lowered with each reduction, raised only on purpose. */
 const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'size-limits.json'), 'utf8'));
 
-/** @param {string} name @param {number} limit in KB @param {() => import('./sizes.mjs').Part[]} parts */
+/** @param {string} name @param {number} limit in KB @param {() => import('./test/sizes.mjs').Part[]} parts */
 function weigh(name, limit, parts) {
   test(`${name} weighs at most ${limit} KB`, () => {
     const found = parts().sort((a, b) => b.bytes - a.bytes);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { PROCESSES } from '@pocket/contracts';
 import { root } from '../base/paths.mjs';
-import { Server } from './mongosh.mjs';
+import { Server } from './test/mongosh.mjs';
 
 const HEALTH = 'tools/compose/mongodb-health.js';
 const USERS = 'kubernetes/mongodb/users.js';

@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { PROCESSES } from '@pocket/contracts';
 import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
-import { readManifests } from './manifests.mjs';
-import { merge } from './merge.mjs';
-import { faultsOf } from './strict.mjs';
+import { readManifests } from './test/manifests.mjs';
+import { merge } from './test/merge.mjs';
+import { faultsOf } from './test/strict.mjs';
 
-/** @typedef {import('./manifests.mjs').Manifest} Manifest */
+/** @typedef {import('./test/manifests.mjs').Manifest} Manifest */
 
 const manifests = readManifests();
 /** Kustomize's own. */

@@ -10,7 +10,7 @@ import { REMOTES } from '../stack/layout.mjs';
 import { STEPS } from '../tests/test-steps.mjs';
 import { HAND_WRITTEN, makeWorkflows, PROJECT_WORKFLOW, readProjects } from './workflows.mjs';
 
-register('./json-modules.mjs', import.meta.url);
+register('./test/json-modules.mjs', import.meta.url);
 const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
 
 /** @param {string} name @param {string} content */

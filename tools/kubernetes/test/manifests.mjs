@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { root } from '../base/paths.mjs';
+import { root } from '../../base/paths.mjs';
 
 /** @typedef {{ file: string, [field: string]: any }} Manifest */
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-export const root = resolve(import.meta.dirname, '../..');
+import { join } from 'node:path';
+import { root } from '../../base/paths.mjs';
 
 const LEFT_OUT = ['dist', 'node_modules'];
 const IMPORT =

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { root } from '../base/paths.mjs';
+import { root } from '../../base/paths.mjs';
 
 /**
  * Fake of a MongoDB server with access control, as far as the scripts use it: anybody may create its first user and its

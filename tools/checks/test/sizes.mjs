@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { root } from '../base/paths.mjs';
+import { root } from '../../base/paths.mjs';
 
 /**
  * A script or stylesheet of a build.
