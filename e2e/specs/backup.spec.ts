@@ -30,8 +30,8 @@ test('a backup taken during writes can be restored completely into an empty syst
     expect(before.every(({ id }) => ids.has(id))).toBe(true);
     expect(found.every(({ id }) => written.has(id))).toBe(true);
     expect((await ada.accounts())[0]?.balance).toBeCloseTo(-found.length / 100, 8);
-    await restored.command('reporting.mjs', 'rebuild');
-    expect(await restored.command('reporting.mjs', 'verify')).toContain('0 differ');
+    await restored.command('service.mjs', 'reporting', 'rebuild');
+    expect(await restored.command('service.mjs', 'reporting', 'verify')).toContain('0 differ');
     const overview = await ada.ok<{ totalExpenses: number }>('GET', '/reports/overview');
     expect(overview.totalExpenses).toBeCloseTo(found.length / 100, 8);
     await ada.record({ amount: 1 });

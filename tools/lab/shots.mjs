@@ -2,13 +2,12 @@
  * Draws every screen and every part of libs/ui, wide and on a phone, light and dark, and shows in the report of
  * Playwright what differs from another version:
  *
- *   npm run shots                                this checkout alone
+ *   npm run shots                          this checkout alone
  *   npm run shots -- --against <commit>
- *   npm run shots -- --against-folder <folder>   a checkout that is built already
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { runCommand, SetupFailure } from '../base/failure.mjs';
 import { root } from '../base/paths.mjs';
 import { freePorts } from '../base/ports.mjs';
@@ -19,15 +18,13 @@ import { Program } from './program.mjs';
 import { System } from './system.mjs';
 
 const OUT = join(root, 'test-results/shots');
-const NPM_START = ['npm', 'start'];
 
 await runCommand(async () => {
-  const { against, 'against-folder': built } = readOptions({ against: '', 'against-folder': '' });
+  const { against } = readOptions({ against: '' });
   rmSync(OUT, { recursive: true, force: true });
   if (against) await drawCommit(against);
-  else if (built) await draw(resolve(built), 'all');
-  const code = await draw(root, against || built ? 'none' : 'all', NPM_START);
-  process.stdout.write(`\n${against || built ? `What differs: ${OUT}/report` : `Pictures: ${OUT}/pictures`}\n`);
+  const code = await draw(root, against ? 'none' : 'all');
+  process.stdout.write(`\n${against ? `What differs: ${OUT}/report` : `Pictures: ${OUT}/pictures`}\n`);
   process.exitCode = code;
 });
 
@@ -38,7 +35,7 @@ async function drawCommit(commit) {
     throw new SetupFailure(`There is no commit ${commit}.`);
   }
   try {
-    await draw(folder, 'all', NPM_START);
+    await draw(folder, 'all');
   } finally {
     await run('git', ['worktree', 'remove', '--force', folder]);
   }
@@ -47,11 +44,10 @@ async function drawCommit(commit) {
 /**
  * @param {string} checkout
  * @param {'all' | 'none'} update `none` compares with the pictures that there are
- * @param {string[]} [command] starts the product; otherwise it has to be built
  */
-async function draw(checkout, update, command) {
+async function draw(checkout, update) {
   const [port] = await freePorts(1);
-  const system = await System.start({ DEMO_ACCOUNT: 'on' }, { checkout, ...(command ? { command } : {}) });
+  const system = await System.start({ DEMO_ACCOUNT: 'on' }, { checkout, command: ['npm', 'start'] });
   try {
     const cwd = join(checkout, 'libs/ui/gallery');
     const serve = ['npm', 'run', 'dev', '--', '--port', String(port)];

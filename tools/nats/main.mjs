@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/paths.mjs';
-import { DEPLOYED_USERS, deployedUsers } from './deployed-users.mjs';
+import { DEPLOYED_USERS, deployedUsers } from './users.mjs';
 
 writeFileSync(join(root, DEPLOYED_USERS), deployedUsers());
 process.stdout.write(`${DEPLOYED_USERS}\n`);

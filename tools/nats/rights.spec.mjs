@@ -10,8 +10,7 @@ import { AckPolicy, connect, ErrorCode } from 'nats';
 import { root } from '../base/paths.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { requireProgram } from '../base/programs.mjs';
-import { DEPLOYED_USERS, deployedUsers } from './deployed-users.mjs';
-import { usersConfiguration } from './users.mjs';
+import { DEPLOYED_USERS, deployedUsers, usersConfiguration } from './users.mjs';
 
 /** @typedef {import('./users.mjs').ProcessName} ProcessName */
 

@@ -1,5 +1,7 @@
 import { brokerRights, PROCESSES } from '@pocket/contracts';
 
+/** Included by the server of a deployment; takes the passwords from its environment. */
+export const DEPLOYED_USERS = 'tools/compose/nats-users.conf';
 /** Time for the reply to any request; the longest takes two minutes. */
 const ANSWER_WITHIN = '5m';
 
@@ -25,6 +27,13 @@ export function usersConfiguration(passwords) {
     }`;
   });
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+}
+
+/** Returns the content of {@link DEPLOYED_USERS}. */
+export function deployedUsers() {
+  const passwords = PROCESSES.map((user) => [user, `$NATS_PASSWORD_${user.toUpperCase()}`]);
+  const users = usersConfiguration(/** @type {Passwords} */ (Object.fromEntries(passwords)));
+  return `# Written by \`npm run nats-users\` from the requests and streams of libs/contracts.\n${users}`;
 }
 
 /** @param {readonly string[]} subjects */

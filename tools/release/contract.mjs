@@ -20,7 +20,7 @@ export function requireFit(registry, project, release) {
  * @typedef {object} Released
  * @property {string} name
  * @property {string} version
- * @property {import('./contract-range.mjs').ContractRange} contract
+ * @property {import('./registry.mjs').ContractRange} contract
  * @property {Record<string, string>} [shared] the versions that the shell provides, or the ranges that a remote needs
  *
  * @param {Released} shell
@@ -54,5 +54,5 @@ function isWithin(version, range) {
   return differs === -1 || (differs > significant && own[differs] > least[differs]);
 }
 
-/** @param {import('./contract-range.mjs').ContractRange} range */
+/** @param {import('./registry.mjs').ContractRange} range */
 const rangeText = ({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`);

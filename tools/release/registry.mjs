@@ -4,11 +4,16 @@ import { replaceFile, sync } from '../base/atomic-file.mjs';
 import { SetupFailure } from '../base/failure.mjs';
 
 /**
+ * Contract versions, first and last. A remote's is the one that it was built for, the shell's are those that it takes.
+ * @typedef {{ from: number, to: number }} ContractRange
+ */
+
+/**
  * Current releases of one front end.
  * @typedef {object} Entry
  * @property {string} [url] of a remote's manifest
  * @property {string} version
- * @property {import('./contract-range.mjs').ContractRange} contract
+ * @property {ContractRange} contract
  * @property {Record<string, string>} [shared] versions of shared modules that the shell provides, ranges that a remote needs
  * @property {Record<string, string>} [paths] of the shell: those that are taken, and by whom
  * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings

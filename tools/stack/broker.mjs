@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../base/atomic-file.mjs';
 import { root } from '../base/paths.mjs';
 import { NATS_SERVER, requireProgram } from '../base/programs.mjs';
+import { instanceName } from './instances.mjs';
 import { answersHttp } from './processes/liveness.mjs';
 
 const CONFIGURATION = join(root, 'tools/stack/nats.conf');
@@ -38,11 +39,11 @@ export async function chooseBroker(directory, places) {
     urls: forEach(hosts),
     replicas: places.length,
     processes: places.map((place, index) => ({
-      name: nameOf('nats', index),
+      name: instanceName('nats', index),
       command,
       args: [
         ...['-c', configuration, '-a', '127.0.0.1', '-p', String(place.port), '-m', String(place.monitor), '-js'],
-        ...['-sd', join(directory, nameOf('nats', index))],
+        ...['-sd', join(directory, instanceName('nats', index))],
         ...(places.length > 1 ? inCluster(places, index) : []),
       ],
       env: {},
@@ -53,14 +54,11 @@ export async function chooseBroker(directory, places) {
   };
 }
 
-/** @param {string} name @param {number} index */
-const nameOf = (name, index) => (index === 0 ? name : `${name}-${index + 1}`);
-
 /** @param {{ route: number }[]} places @param {number} index */
 function inCluster(places, index) {
   const routes = places.map(({ route }) => `nats://127.0.0.1:${route}`).join(',');
   const own = `nats://127.0.0.1:${places[index].route}`;
-  return ['--name', nameOf('nats', index), '--cluster_name', 'pocket', '--cluster', own, '--routes', routes];
+  return ['--name', instanceName('nats', index), '--cluster_name', 'pocket', '--cluster', own, '--routes', routes];
 }
 
 /** @param {string} directory @param {Record<string, string>} passwords of each process, new ones at each start */

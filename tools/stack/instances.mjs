@@ -25,5 +25,8 @@ export function readInstances(text, usual) {
   return all;
 }
 
+/** Returns the name of an instance: `ledger`, `ledger-2` and so on. @param {string} project @param {number} index */
+export const instanceName = (project, index) => (index === 0 ? project : `${project}-${index + 1}`);
+
 /** @param {string} text */
 const isCount = (text) => /^[1-9]$/.test(text);

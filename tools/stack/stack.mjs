@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { SetupFailure } from '../base/failure.mjs';
-import { killOrphans, recordProcesses } from '../base/orphans.mjs';
+import { killOrphans } from '../base/orphans.mjs';
 import { dataDirectory, root } from '../base/paths.mjs';
 import { freePorts, isFree } from '../base/ports.mjs';
 import { isOk, until } from '../base/until.mjs';
 import { chooseBroker } from './broker.mjs';
 import { forgetConnection, recordConnection } from './connection.mjs';
-import { BACK_END } from './instances.mjs';
+import { BACK_END, instanceName } from './instances.mjs';
 import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
 import { DiskSpace } from './processes/disk-space.mjs';
-import { Journal } from './processes/journal.mjs';
+import { processJournal } from './processes/journal.mjs';
 import { LEAN_ENV, LEAN_HEAP } from './processes/lean-node.mjs';
 import { answersHttp } from './processes/liveness.mjs';
 import { parseEntry, prefixed } from './processes/log.mjs';
@@ -48,10 +48,7 @@ export async function createStack({ print }) {
   const plan = await planProcesses(directory, port, layout);
   const { broker, store } = plan;
   const say = (/** @type {string} */ line) => print(prefixed('supervisor', line));
-  const journal = new Journal(
-    (/** @type {import('../base/orphans.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
-    say,
-  );
+  const journal = processJournal(directory, say);
   const supervisor = new Supervisor(plan.groups, {
     print,
     onChange: (processes) => journal.record(processes),
@@ -91,7 +88,9 @@ export async function createStack({ print }) {
  * @param {import('./layout.mjs').Layout} layout
  */
 async function planProcesses(directory, port, layout) {
-  const names = BACK_END.flatMap((project) => instancesOf(project, layout.instances[project]));
+  const names = BACK_END.flatMap((project) =>
+    Array.from({ length: layout.instances[project] }, (_, index) => ({ project, name: instanceName(project, index) })),
+  );
   const origins = layout.isSpread ? REMOTES.map((name) => ({ name })) : [];
   const ports = await freePorts(2 + 3 * layout.brokers + 2 * names.length + 2 * origins.length);
   const free = () => /** @type {number} */ (ports.pop());
@@ -174,14 +173,6 @@ function webServerStarter(layout, gatewayUrls) {
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
     });
-}
-
-/** A project so many times: `ledger`, `ledger-2` … @param {string} project @param {number} count */
-function instancesOf(project, count) {
-  return Array.from({ length: count }, (_, index) => ({
-    project,
-    name: index === 0 ? project : `${project}-${index + 1}`,
-  }));
 }
 
 /**

@@ -1,7 +1,6 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { contractOf, manifestOf } = require('./contract.cjs');
-const { filesIn } = require('./files-in.cjs');
 const { readData } = require('./read-data.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
 
@@ -80,3 +79,14 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
 
 /** @param {unknown} options */
 const shareKeyOf = (options) => /** @type {{ shareKey: string }} */ (options).shareKey;
+
+/**
+ * Chunks that a page gets together.
+ * @typedef {{ readonly chunks: Iterable<import('webpack').Chunk> }} ChunkGroup
+ */
+
+/** The scripts and stylesheets of groups of chunks, each once. @param {readonly (ChunkGroup | undefined)[]} groups */
+function filesIn(groups) {
+  const files = groups.flatMap((group) => [...(group?.chunks ?? [])].flatMap((chunk) => [...chunk.files]));
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).sort();
+}

@@ -3,12 +3,6 @@ const { join } = require('node:path');
 
 const file = join(__dirname, '../../libs/platform/src/remote/contract.ts');
 
-/** The contracts that this source knows: the current one, and the oldest that the shell takes. */
-function contractVersions() {
-  const source = readFileSync(file, 'utf8');
-  return { current: numberIn(source, 'CONTRACT_VERSION'), oldest: numberIn(source, 'OLDEST_CONTRACT_VERSION') };
-}
-
 /** Returns the path of the manifest, which remotes with specified screens only do not have. */
 const manifestOf = (/** @type {string} */ dir) => join(dir, 'src/manifest.ts');
 
@@ -17,8 +11,9 @@ const manifestOf = (/** @type {string} */ dir) => join(dir, 'src/manifest.ts');
  * @param {boolean} host
  */
 function contractOf(host) {
-  const { current, oldest } = contractVersions();
-  return { from: host ? oldest : current, to: current };
+  const source = readFileSync(file, 'utf8');
+  const current = numberIn(source, 'CONTRACT_VERSION');
+  return { from: host ? numberIn(source, 'OLDEST_CONTRACT_VERSION') : current, to: current };
 }
 
 module.exports = { contractOf, manifestOf };

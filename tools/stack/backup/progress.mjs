@@ -1,16 +1,16 @@
 const EVERY_MS = 1_000;
 
 /**
- * Says about once a second how far a long work is.
+ * Reports the progress of long work about once a second.
  * @param {(line: string) => void} say
  * @param {() => number} [clock] in milliseconds
- * @returns {(what: string, done: number, total: number | undefined) => void}
+ * @returns {(what: string, done: number, total: number) => void}
  */
 export function progressTo(say, clock = Date.now) {
   let saidAt = clock();
   return (what, done, total) => {
     if (clock() - saidAt < EVERY_MS) return;
     saidAt = clock();
-    say(total === undefined ? `  ${what}: ${done}` : `  ${what}: ${done} of ${Math.max(done, total)}`);
+    say(`  ${what}: ${done} of ${Math.max(done, total)}`);
   };
 }

@@ -1,3 +1,5 @@
+import { recordProcesses } from '../../base/orphans.mjs';
+
 const RETRY_MS = 1_000;
 
 /**
@@ -35,3 +37,10 @@ export class Journal {
     }
   }
 }
+
+/** Records the running processes of a stack. @param {string} directory the data folder @param {(line: string) => void} print */
+export const processJournal = (directory, print) =>
+  new Journal(
+    (/** @type {import('../../base/orphans.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
+    print,
+  );

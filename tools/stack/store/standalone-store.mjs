@@ -1,9 +1,9 @@
 import { SetupFailure } from '../../base/failure.mjs';
-import { killOrphans, recordProcesses } from '../../base/orphans.mjs';
+import { killOrphans } from '../../base/orphans.mjs';
 import { dataDirectory } from '../../base/paths.mjs';
 import { freePorts } from '../../base/ports.mjs';
 import { readConnection } from '../connection.mjs';
-import { Journal } from '../processes/journal.mjs';
+import { processJournal } from '../processes/journal.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
 import { claimDataDirectory, isInUse } from './data-directory.mjs';
 import { chooseStore } from './store.mjs';
@@ -23,10 +23,7 @@ export async function withStore(directory, work) {
     await killOrphans(directory);
     const [port] = await freePorts(1);
     const store = chooseStore(directory, port);
-    const journal = new Journal(
-      (/** @type {import('../../base/orphans.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
-      console.error,
-    );
+    const journal = processJournal(directory, console.error);
     const supervisor = new Supervisor([store.processes], {
       print: () => {},
       onChange: (processes) => journal.record(processes),

@@ -1,3 +1,0 @@
-import { runServiceCommand } from './service-command.mjs';
-
-await runServiceCommand('ledger');
