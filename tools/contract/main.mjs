@@ -1,12 +1,12 @@
 import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { readOptions } from '../base/options.mjs';
 import { currentContracts } from './contracts.mjs';
 import { differenceOf, writeSnapshot } from './snapshot.mjs';
 import { unraised } from './unraised.mjs';
 
 /** Shows what changed in the contracts since they were last agreed on; `--update` agrees. */
 await runCommand(async () => {
-  const update = process.argv.includes('--update');
-  const isCompatible = process.argv.includes('--compatible');
+  const { update, compatible: isCompatible } = readOptions({ update: false, compatible: false });
   const changes = (await currentContracts())
     .map((contract) => ({ contract, ...differenceOf(import.meta.dirname, contract) }))
     .filter(({ gone, added, isRaised }) => gone.length > 0 || added.length > 0 || isRaised);

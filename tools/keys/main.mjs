@@ -2,15 +2,15 @@
  * A new key for session tokens, which signs nobody out: npm run keys:rotate [-- --force]
  * In the local stack, or in the file that JWT_SECRET_FILE names, whose processes are then restarted by whoever runs them.
  */
-import { parseArgs } from 'node:util';
 import { runCommand } from '../base/failure.mjs';
+import { readOptions } from '../base/options.mjs';
 import { dataDirectory } from '../base/paths.mjs';
 import { isInUse, signingKeyFile } from '../stack/store/data-directory.mjs';
 import { restartEach } from './restart.mjs';
 import { rotateKeys } from './rotate.mjs';
 
 await runCommand(async () => {
-  const { force } = parseArgs({ options: { force: { type: 'boolean', default: false } } }).values;
+  const { force } = readOptions({ force: false });
   const given = process.env.JWT_SECRET_FILE;
   if (given) {
     rotateKeys(given, { force });

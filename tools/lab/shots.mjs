@@ -9,11 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { readOptions } from '../base/options.mjs';
 import { root } from '../base/paths.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { requireBrowser } from '../base/programs.mjs';
 import { run } from '../base/run.mjs';
-import { readOptions } from './options.mjs';
 import { Program } from './program.mjs';
 import { System } from './system.mjs';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { readOptions } from '../base/options.mjs';
 import { root } from '../base/paths.mjs';
 import { run } from '../base/run.mjs';
 import { register } from './register.mjs';
@@ -10,8 +10,10 @@ const USAGE = 'Name the remote: npm run new-remote -- mfe-goals [--title Goals]'
 
 /** Makes a remote with a list and a form that builds, is tested and can be released. */
 await runCommand(async () => {
-  const { project, title } = readArguments();
-  writeRemote(project, title);
+  const { title, names } = readOptions({ title: '' });
+  const [project] = names;
+  if (!project || names.length > 1) throw new SetupFailure(USAGE);
+  writeRemote(project, title || defaultTitle(project));
   register(project);
   const workflows = await run(process.execPath, [join(root, 'tools/workflows/main.mjs')], { quiet: true });
   // A longer name breaks lines elsewhere.
@@ -21,18 +23,6 @@ await runCommand(async () => {
     `Created ${project}, with a list and a form. Next:\n  npm install\n  npm run dev -- ${project}\n  npm run release -w ${project} -- --to DIR\n`,
   );
 });
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: { title: { type: 'string' } }, allowPositionals: true });
-    const [project] = positionals;
-    if (!project || positionals.length > 1) throw new SetupFailure(USAGE);
-    return { project, title: values.title ?? defaultTitle(project) };
-  } catch (error) {
-    if (error instanceof SetupFailure) throw error;
-    throw new SetupFailure(`${error.message}\n${USAGE}`, { cause: error });
-  }
-}
 
 /** `mfe-goals` → `Goals`. @param {string} project */
 function defaultTitle(project) {

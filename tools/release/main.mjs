@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { readOptions } from '../base/options.mjs';
 import { root } from '../base/paths.mjs';
 import { build } from '../setup/build.mjs';
 import { Releases } from './releases.mjs';
@@ -11,78 +11,51 @@ const USAGE = `Name the folder of the releases, and the action unless it is a re
   npm run release -w mfe-budget -- --to DIR --list | --rollback | --withdraw | --pin VERSION [--url-prefix URL] | --prune NUMBER`;
 
 await runCommand(async () => {
-  const options = readReleaseOptions();
-  const project = basename(process.cwd());
-  const releases = new Releases(options.to, project, { builtShell: join(root, 'shell/dist/web') });
-  const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-  const say = (/** @type {import('./registry.mjs').Entry} */ entry) =>
-    print(`${project} ${entry.version} is released${entry.url ? `: ${entry.url}` : ''}`);
-
-  if (options.list) {
-    for (const release of releases.list()) print(line(release));
-  } else if (options.rollback) {
-    say(await releases.rollBack());
-  } else if (options.withdraw) {
-    print(`${project} ${await releases.withdraw()} is withdrawn.`);
-  } else if (options.pin !== undefined) {
-    say(await releases.pin(options.pin, options.urlPrefix));
-  } else if (options.prune !== undefined) {
-    const gone = await releases.prune(options.prune);
-    print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);
-  } else {
-    const made = commit();
-    if (!options.built) await buildAsOf(project, made);
-    const built = options.built ?? join(root, project, 'dist/web');
-    say(await releases.publish(built, { commit: made, ifNew: options.ifNew, ...options.urlPrefix }));
-  }
-});
-
-function readReleaseOptions() {
-  const { values } = parseArguments();
-  const actions = [values.list, values.rollback, values.withdraw, values.pin, values.prune].filter(
-    (value) => value !== undefined,
-  );
-  const prune = values.prune === undefined ? undefined : Number(values.prune);
-  if (!values.to || actions.length > 1) throw new SetupFailure(USAGE);
-  if (prune !== undefined && !(Number.isInteger(prune) && prune >= 1)) {
+  const options = readOptions({
+    to: '',
+    'url-prefix': '',
+    built: '',
+    'if-new': false,
+    list: false,
+    rollback: false,
+    withdraw: false,
+    pin: '',
+    prune: '',
+  });
+  const { list, rollback, withdraw, pin, prune } = options;
+  const actions = [list, rollback, withdraw, pin, prune].filter(Boolean);
+  if (!options.to || actions.length > 1 || options.names.length > 0) throw new SetupFailure(USAGE);
+  const keep = Number(prune);
+  if (prune && !(Number.isInteger(keep) && keep >= 1)) {
     throw new SetupFailure('--prune takes the number of releases to keep, at least 1.');
   }
   // npm runs scripts in the project's folder; a relative path means the one where the person is.
   const pathOf = (/** @type {string} */ path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
-  return {
-    to: pathOf(values.to),
-    built: values.built === undefined ? undefined : pathOf(values.built),
-    ifNew: values['if-new'] ?? false,
-    list: values.list,
-    rollback: values.rollback,
-    withdraw: values.withdraw,
-    pin: values.pin,
-    prune,
-    urlPrefix: values['url-prefix'] === undefined ? {} : { urlPrefix: values['url-prefix'] },
-  };
-}
+  const urlPrefix = options['url-prefix'] ? { urlPrefix: options['url-prefix'] } : {};
+  const project = basename(process.cwd());
+  const releases = new Releases(pathOf(options.to), project, { builtShell: join(root, 'shell/dist/web') });
+  const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+  const say = (/** @type {import('./registry.mjs').Entry} */ entry) =>
+    print(`${project} ${entry.version} is released${entry.url ? `: ${entry.url}` : ''}`);
 
-function parseArguments() {
-  const text = /** @type {const} */ ({ type: 'string' });
-  const flag = /** @type {const} */ ({ type: 'boolean' });
-  try {
-    return parseArgs({
-      options: {
-        to: text,
-        'url-prefix': text,
-        built: text,
-        'if-new': flag,
-        list: flag,
-        rollback: flag,
-        withdraw: flag,
-        pin: text,
-        prune: text,
-      },
-    });
-  } catch (error) {
-    throw new SetupFailure(`${error.message}\n${USAGE}`, { cause: error });
+  if (list) {
+    for (const release of releases.list()) print(line(release));
+  } else if (rollback) {
+    say(await releases.rollBack());
+  } else if (withdraw) {
+    print(`${project} ${await releases.withdraw()} is withdrawn.`);
+  } else if (pin) {
+    say(await releases.pin(pin, urlPrefix));
+  } else if (prune) {
+    const gone = await releases.prune(keep);
+    print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);
+  } else {
+    const made = commit();
+    if (!options.built) await buildAsOf(project, made);
+    const built = options.built ? pathOf(options.built) : join(root, project, 'dist/web');
+    say(await releases.publish(built, { commit: made, ifNew: options['if-new'], ...urlPrefix }));
   }
-}
+});
 
 /**
  * Builds a project as of a commit, which the build shows; an earlier build of the same commit is used again.

@@ -2,8 +2,9 @@
  * Prints how fast the API answers one client, alone and as a history grows, how much processor time each process needs
  * for it, and how much memory each uses: npm run bench:api -- [--only create]
  */
+
+import { readOptions } from '../../base/options.mjs';
 import { yesterday } from '../clock.mjs';
-import { readOptions } from '../options.mjs';
 import { cpuMs, memoryMb } from '../processes.mjs';
 import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';

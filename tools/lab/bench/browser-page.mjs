@@ -1,14 +1,20 @@
-import { newContext } from '../browser.mjs';
+import { chromium } from '@playwright/test';
+import { requireBrowser } from '../../base/programs.mjs';
 
-/** @typedef {{ slowDown?: number, token?: string }} PageOptions */
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+export const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
+
+export const launchBrowser = async () => chromium.launch({ executablePath: await requireBrowser(), args: ARGS });
 
 /**
  * Opens a page in a new browser context.
  * @param {import('@playwright/test').Browser} browser
- * @param {PageOptions} options `slowDown` is how many times slower its processor is
+ * @param {number} slowDown how many times slower its processor is
+ * @param {string} token of a user; empty for a visitor
  */
-export async function newPage(browser, { slowDown = 1, token } = {}) {
-  const context = await newContext(browser, { viewport: { width: 1440, height: 900 } }, token);
+export async function newPage(browser, slowDown, token) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
   await context.addInitScript(() => {
     window.vitals = { lcp: 0, cls: 0 };
     /** @param {string} type @param {(entry: Observed) => void} keep */
@@ -28,7 +34,7 @@ export async function newPage(browser, { slowDown = 1, token } = {}) {
   await page.goto('about:blank');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const devTools = await context.newCDPSession(page);
-  if (slowDown > 1) await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await devTools.send('Network.enable');
   const transfer = { requests: 0, bytes: 0 };
   devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -1,12 +1,12 @@
 /*
  * Prints how much one user who uses more than their share slows another one down: each attack beside a quiet run, then
  * all at once, and the memory of each process before and after. Ends with 1 if the other user waits for too long, a
- * process restarts or a verifier finds something: npm run bench:faults -- [--seconds 60] [--attack exports] [--together]
+ * process restarts or a verifier finds something: npm run bench:faults -- [--seconds 60] [--attack exports]
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readOptions } from '../options.mjs';
+import { readOptions } from '../../base/options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { ms, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
@@ -22,8 +22,8 @@ const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
 const WHEN_IDLE = { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] };
 const ATTACKER = join(import.meta.dirname, 'attacker-process.mjs');
 
-// Part of the names of the attacks to carry out, and whether only together. All at once take twice the time of one.
-const { seconds, attack, together } = readOptions({ seconds: 60, attack: '', together: false });
+// Part of the names of the attacks to carry out. All at once take twice the time of one.
+const { seconds, attack } = readOptions({ seconds: 60, attack: '' });
 
 const system = await System.start(LIMITS);
 try {
@@ -40,7 +40,7 @@ try {
     const answers = statuses.map(([status, count]) => `${count} × ${status || 'none'}`);
     printWatched(name, watched, quiet, answers.join(', '));
   };
-  if (!together) for (const name of chosen) await measure(name, seconds, [name]);
+  for (const name of chosen) await measure(name, seconds, [name]);
   if (chosen.length > 1) await measure('all at once', seconds * 2, chosen);
   const grown = ownMemory().map(({ name, mb }, index) => `${name} ${memory[index].mb} → ${mb}`);
   console.log(`own memory in MB, without mapped files: ${grown.join(', ')}`);

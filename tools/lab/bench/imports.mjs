@@ -3,8 +3,8 @@
  * much memory it takes: npm run bench:imports -- [--count 100000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { readOptions } from '../../base/options.mjs';
 import { Client } from '../client.mjs';
-import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
 import { median, quantile } from '../statistics.mjs';

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOptions } from '../../base/options.mjs';
 import { root } from '../../base/paths.mjs';
-import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { System } from '../system.mjs';
 

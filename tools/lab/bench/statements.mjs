@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { detectFormat, readStatement } from '@pocket/statements';
-import { readOptions } from '../options.mjs';
+import { readOptions } from '../../base/options.mjs';
 import { median } from '../statistics.mjs';
 import { BENCHED, chunksOf } from './statement-files.mjs';
 

@@ -2,12 +2,12 @@
  * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one:
  * npm run bench:web -- [--runs 5] [--rows 10000]
  */
-import { DEMO, launchBrowser } from '../browser.mjs';
+
+import { readOptions } from '../../base/options.mjs';
 import { Client } from '../client.mjs';
-import { readOptions } from '../options.mjs';
 import { median } from '../statistics.mjs';
 import { System } from '../system.mjs';
-import { newPage, timeOf } from './browser-page.mjs';
+import { DEMO, launchBrowser, newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
 
 const { runs, rows } = readOptions({ runs: 5, rows: 10_000 });
@@ -62,7 +62,7 @@ async function printVisits(demo, longBook) {
 
 /** Measures one visit. @param {string} path @param {string} sign @param {string} token empty for a visitor */
 async function visit(path, sign, token) {
-  const { page, context, transfer } = await newPage(browser, { slowDown: SLOW_DOWN, token });
+  const { page, context, transfer } = await newPage(browser, SLOW_DOWN, token);
   await page.goto(`${system.url}${path}`, { waitUntil: 'commit' });
   const ready = await timeOf(page, sign);
   await page.waitForLoadState('networkidle');

@@ -4,8 +4,8 @@
  * [--statement 2000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { readOptions } from '../../base/options.mjs';
 import { until } from '../../base/until.mjs';
-import { readOptions } from '../options.mjs';
 import { endlessly, pick, seeded, seededEach } from '../random.mjs';
 import { System } from '../system.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';

@@ -4,10 +4,10 @@
  * npm run cluster [-- --minutes 2] [--seed 1] [--people 16]; --kills 200 kills 200 times instead and freezes nothing
  */
 import assert from 'node:assert/strict';
+import { readOptions } from '../../base/options.mjs';
 import { isOk, until } from '../../base/until.mjs';
 import { Person } from '../chaos/person.mjs';
 import { checkAll, recoveryOf, sumOver } from '../chaos/worker.mjs';
-import { readOptions } from '../options.mjs';
 import { endlessly, seeded, seededEach } from '../random.mjs';
 import { quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';

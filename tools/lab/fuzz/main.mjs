@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { readOptions } from '../options.mjs';
+import { readOptions } from '../../base/options.mjs';
 import { below, pick, seeded } from '../random.mjs';
 import { mutated } from './mutations.mjs';
 import { madeTable } from './tables.mjs';

@@ -5,8 +5,8 @@
  * With a share each instance may use so many hundredths of a core, as on a small machine of its own (Linux, as root).
  */
 import { cpus } from 'node:os';
+import { readOptions } from '../../base/options.mjs';
 import { BACK_END } from '../../stack/instances.mjs';
-import { readOptions } from '../options.mjs';
 import { HEADER, Run } from './run.mjs';
 
 const { of, instances, ...options } = readOptions({

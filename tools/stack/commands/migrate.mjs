@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runCommand, SetupFailure } from '../../base/failure.mjs';
+import { readOptions } from '../../base/options.mjs';
 import { root } from '../../base/paths.mjs';
 import { withUsedStore } from '../store/standalone-store.mjs';
 
@@ -14,8 +14,8 @@ const SERVICES = { auth: 'authMigrations', ledger: 'ledgerMigrations', reporting
  * says what would happen: npm run migrate [-- --dry-run]
  */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-  await withUsedStore((uri) => migrateAll(uri, values['dry-run']));
+  const { 'dry-run': isDry } = readOptions({ 'dry-run': false });
+  await withUsedStore((uri) => migrateAll(uri, isDry));
 });
 
 /** @param {string} uri @param {boolean} isDry */

@@ -23,8 +23,8 @@ test('takes defaults, numbers, texts, flags and names', () => {
   });
 });
 
-test('refuses unknown options and invalid numbers', () => {
-  for (const args of [['--seed', 'x'], ['--seed', '-1'], ['--unknown']]) {
+test('refuses unknown options, invalid numbers and empty texts', () => {
+  for (const args of [['--seed', 'x'], ['--seed', '-1'], ['--url', ''], ['--unknown']]) {
     const { status, stderr } = read(...args);
     assert.equal(status, 1);
     assert.match(stderr, /Available: --seed,--url,--reading/);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the options of a command; a name with a number as its default takes a number of at least 0. Anything else ends
- * the process.
+ * Reads the options of a command; a name with a number as its default takes a number of at least 0. Anything else, and
+ * an empty text, ends the process.
  * @template {Record<string, string | number | boolean>} Defaults
  * @param {Defaults} defaults
  * @returns {{ [Name in keyof Defaults]: Defaults[Name] extends number ? number : Defaults[Name] extends boolean ? boolean
@@ -16,9 +16,11 @@ export function readOptions(defaults) {
     });
     const { values, positionals } = parseArgs({ options: Object.fromEntries(types), allowPositionals: true });
     const read = Object.entries(defaults).map(([name, value]) => {
-      const given = /** @type {Record<string, unknown>} */ (values)[name] ?? value;
+      const given = /** @type {Record<string, unknown>} */ (values)[name];
+      if (given === undefined) return [name, value];
+      if (given === '') throw new Error(`--${name} is empty`);
       if (typeof value !== 'number') return [name, given];
-      if (given === '' || !(Number(given) >= 0)) throw new Error(`--${name} takes a number, not "${given}"`);
+      if (!(Number(given) >= 0)) throw new Error(`--${name} takes a number, not "${given}"`);
       return [name, Number(given)];
     });
     return { ...Object.fromEntries(read), names: positionals };
