@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Returns true if no process listens on the loopback port. @param {number} port @returns {Promise<boolean>} */
@@ -14,10 +15,7 @@ export async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();
-      await new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(0, '127.0.0.1', () => resolve(undefined));
-      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
       return server;
     }),
   );

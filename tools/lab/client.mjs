@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const RETRY_MS = 100;
@@ -30,11 +31,7 @@ export function exchange(url, { body, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: connections, ...options }, (response) => {
       const { statusCode: status = 0, headers } = response;
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.once('end', () => resolve({ status, headers, bytes: Buffer.concat(chunks) }));
-      response.once('error', reject);
+      buffer(response).then((bytes) => resolve({ status, headers, bytes }), reject);
     });
     sent.once('error', reject);
     sent.end(body);

@@ -9,38 +9,31 @@ const PAUSE_MS = 30;
 const IMPORT_EVERY = 10;
 const IMPORTED_ROWS = 10;
 
+/**
+ * What the second person noticed: milliseconds of each request, milliseconds from sending a statement until it is
+ * undone, and answers that were no success, by what was asked.
+ * @typedef {{ times: number[], imports: number[], failures: Map<string, number> }} Watched
+ */
+
 /** The second person: records, corrects, reads, imports and undoes, one after the other, and notes how long it took. */
 export class Bystander {
-  /** Milliseconds of each request. @type {number[]} */
-  times = [];
-  /** Milliseconds from sending a statement until it is undone. @type {number[]} */
-  imports = [];
-  /** Answers that were no success, by what was asked. @type {Map<string, number>} */
-  failures = new Map();
+  /** @type {Watched} */
+  #watched = { times: [], imports: [], failures: new Map() };
 
   /** @param {string} api */
   constructor(api) {
-    this.client = new Client(api, { onAnswer: ({ ms }) => this.times.push(ms) });
+    this.client = new Client(api, { onAnswer: ({ ms }) => this.#watched.times.push(ms) });
   }
 
-  /** @param {string} api */
-  static async register(api) {
-    const bystander = new Bystander(api);
-    await bystander.client.register();
-    return bystander;
-  }
-
-  /** Forgets what was noted. */
-  reset() {
-    [this.times, this.imports, this.failures] = [[], [], new Map()];
-  }
-
-  /** @param {AbortSignal} signal */
-  async live(signal) {
+  /** Works for so many seconds. @param {number} seconds */
+  async watch(seconds) {
+    this.#watched = { times: [], imports: [], failures: new Map() };
+    const signal = AbortSignal.timeout(seconds * 1_000);
     for (let round = 1; !signal.aborted; round += 1) {
       await this.#round();
       if (round % IMPORT_EVERY === 0 && !signal.aborted) await this.#import();
     }
+    return this.#watched;
   }
 
   async #round() {
@@ -62,7 +55,7 @@ export class Bystander {
       const id = await bringStatement(this.client, `Date,Payee,Amount,Id\n${lines.join('\n')}\n`);
       await finishImport(this.client, id, 'apply');
       await finishImport(this.client, id, 'undo');
-      this.imports.push(performance.now() - since);
+      this.#watched.imports.push(performance.now() - since);
     } catch (error) {
       this.#countFailure(`an import: ${error instanceof Error ? error.message : error}`);
     }
@@ -78,13 +71,13 @@ export class Bystander {
     await delay(PAUSE_MS);
     if (answer.isSuccess) return answer.body;
     const [noun = ''] = /^\/[a-z]+/.exec(path) ?? [];
-    const what = `${method} ${noun} ${answer.status || 'without an answer'}`;
-    this.#countFailure(what);
+    this.#countFailure(`${method} ${noun} ${answer.status || 'without an answer'}`);
     return undefined;
   }
 
   /** @param {string} what */
   #countFailure(what) {
-    this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+    const { failures } = this.#watched;
+    failures.set(what, (failures.get(what) ?? 0) + 1);
   }
 }

@@ -27,10 +27,11 @@ const { seconds, attack } = readOptions({ seconds: 60, attack: '' });
 
 const system = await System.start(LIMITS);
 try {
-  const bystander = await Bystander.register(system.api);
+  const bystander = new Bystander(system.api);
+  await bystander.client.register();
   const before = system.processes();
   console.log(`${''.padEnd(38)}  requests       p50       p95     ratio   longest    import   answers to the attacker`);
-  const quiet = await watch(bystander, QUIET_SECONDS);
+  const quiet = await bystander.watch(QUIET_SECONDS);
   printWatched('quiet', quiet, quiet, '');
   const memory = ownMemory();
   const chosen = ATTACKS.map(({ name }) => name).filter((name) => name.includes(attack));
@@ -50,19 +51,7 @@ try {
   await system.stop();
 }
 
-/** @typedef {{ times: number[], imports: number[], failures: Map<string, number> }} Watched */
-
-/**
- * @param {Bystander} bystander
- * @param {number} seconds
- * @returns {Promise<Watched>} the second person's experience in this time
- */
-async function watch(bystander, seconds) {
-  bystander.reset();
-  await bystander.live(AbortSignal.timeout(seconds * 1_000));
-  const { times, imports, failures } = bystander;
-  return { times, imports, failures };
-}
+/** @typedef {import('./bystander.mjs').Watched} Watched */
 
 /**
  * Watches the second person beside attacks, which a process of its own carries out: it stands for another machine, and
@@ -76,7 +65,7 @@ async function watchAttacked(bystander, seconds, attacks) {
   const ended = once(attacker, 'exit').then(([code]) => Promise.reject(new Error(`The attacker ended with ${code}`)));
   ended.catch(() => {});
   await Promise.race([once(attacker, 'message'), ended]);
-  const watched = await watch(bystander, seconds);
+  const watched = await bystander.watch(seconds);
   attacker.send('stop');
   const [answers] = await Promise.race([once(attacker, 'message'), ended]);
   attacker.disconnect();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
@@ -32,10 +33,7 @@ export async function claimDataDirectory(directory) {
   rmSync(socket, { force: true });
   const server = createServer((client) => client.destroy());
   server.unref();
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socket, () => resolve(undefined));
-  });
+  await once(server.listen(socket), 'listening');
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 

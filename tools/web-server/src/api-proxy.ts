@@ -47,10 +47,8 @@ export class ApiProxy {
   }
 
   async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const taken = takeBody(request, bodyLimit(request.url ?? ''));
-    const body = taken instanceof Promise ? await taken : taken;
-    const next = this.gateways.next();
-    const first = next instanceof Promise ? await next : next;
+    const body = await takeBody(request, bodyLimit(request.url ?? ''));
+    const first = await this.gateways.next();
     if (!first) return this.#refuse(request, response, 503);
     const outcome = await this.#ask(first, request, response, body);
     if (outcome.kind !== 'failed') return;

@@ -71,11 +71,15 @@ export class Gateways {
     this.#names = urls.map((url) => new Name(new URL(url), limits, resolve, warn));
   }
 
-  /** Returns the next instance in turn, never `tried`; undefined if none. A promise only while no address is known. */
-  next(tried?: GatewayInstance): GatewayInstance | undefined | Promise<GatewayInstance | undefined> {
+  /** Returns the next instance in turn, never `tried`; undefined if there is none. */
+  async next(tried?: GatewayInstance): Promise<GatewayInstance | undefined> {
     const now = performance.now();
-    const wait = this.#refresh(now);
-    return wait ? wait.then(() => this.#choose(now, tried)) : this.#choose(now, tried);
+    await this.#refresh(now);
+    this.#turn += 1;
+    const others = this.known().filter((instance) => instance !== tried);
+    const usable = others.filter(({ restsUntil }) => restsUntil <= now);
+    const choice = usable.length > 0 ? usable : others;
+    return choice[this.#turn % choice.length];
   }
 
   /** Pauses an instance that failed: others are preferred for a moment. */
@@ -95,34 +99,14 @@ export class Gateways {
     await Promise.all(this.#names.flatMap(({ instances }) => instances.map((instance) => instance.destroy())));
   }
 
-  #choose(now: number, tried: GatewayInstance | undefined): GatewayInstance | undefined {
-    this.#turn += 1;
-    const known = this.known();
-    // Usually the next instance can be used as it is.
-    const next = known[this.#turn % known.length];
-    if (!next || (next !== tried && next.restsUntil <= now)) return next;
-    const others = known.filter((instance) => instance !== tried);
-    const usable = others.filter(({ restsUntil }) => restsUntil <= now);
-    const choice = usable.length > 0 ? usable : others;
-    return choice[this.#turn % choice.length];
-  }
-
-  /**
-   * Resolves names whose addresses are too old. Returns a promise only while no name has addresses, so that one slow
-   * name delays nobody.
-   */
-  #refresh(now: number): Promise<void> | undefined {
-    let waits: Promise<void>[] | undefined;
-    for (const name of this.#names) {
-      const wait = name.refresh(now);
-      if (wait) waits = [...(waits ?? []), wait];
-    }
-    return waits?.length === this.#names.length ? Promise.race(waits) : undefined;
+  /** Resolves names whose addresses are too old. Waits only while no name has addresses: one slow name delays nobody. */
+  async #refresh(now: number): Promise<void> {
+    const waits = this.#names.flatMap((name) => name.refresh(now) ?? []);
+    if (waits.length === this.#names.length) await Promise.race(waits);
   }
 
   /** Every address that is known now. */
   known(): readonly GatewayInstance[] {
-    const [first] = this.#names;
-    return this.#names.length === 1 && first ? first.instances : this.#names.flatMap(({ instances }) => instances);
+    return this.#names.flatMap(({ instances }) => instances);
   }
 }

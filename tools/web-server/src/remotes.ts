@@ -9,23 +9,17 @@ const REMOTE = 'mfe-';
 /** Whole name of a remote's project. Requests name projects, so it is all that may become part of a path. */
 export const PROJECT = /^mfe-[a-z0-9-]+$/;
 
+/** Facts from a build that the page needs. The release has checked them. */
+const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays', 'files'] as const;
+type Facts = Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+
 /** Remote as pages read it from the table. */
-export interface RemoteEntry {
+export interface RemoteEntry extends Facts {
   readonly url: string;
   readonly version: string;
   /** Hash of the manifest of a released remote. */
   readonly integrity?: string;
-  /** Facts from the build, from here on. The release has checked them, and the page reads them. */
-  readonly contract?: unknown;
-  readonly shared?: unknown;
-  readonly screens?: unknown;
-  readonly navigation?: unknown;
-  readonly overlays?: unknown;
-  readonly files?: unknown;
 }
-
-/** Facts from a build that the page needs. */
-const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays', 'files'] as const;
 
 interface Registry {
   readonly shell?: { readonly version: string };
@@ -122,6 +116,6 @@ export class Remotes {
   }
 }
 
-function factsOf(build: Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>) {
+function factsOf(build: Facts) {
   return Object.fromEntries(FACTS.filter((name) => build[name] !== undefined).map((name) => [name, build[name]]));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** Bodies up to this many bytes are taken in before a gateway hears of them, so that a slow client holds none. */
 const SMALL_BYTES = 64 * 1024;
@@ -19,17 +20,7 @@ export function takeBody(request: IncomingMessage, limitBytes: number): RequestB
   const bytes = Number(length ?? 0);
   if (bytes > limitBytes) throw new PayloadTooLarge();
   if (bytes === 0) return null;
-  return bytes > SMALL_BYTES ? () => limited(request, limitBytes) : whole(request);
-}
-
-/** @throws Error when the client goes away before the end */
-function whole(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.once('error', reject);
-  });
+  return bytes > SMALL_BYTES ? () => limited(request, limitBytes) : buffer(request);
 }
 
 async function* limited(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {
