@@ -20,8 +20,8 @@ export function usersConfiguration(passwords) {
       user: ${user}
       password: ${passwords[user].startsWith('$') ? passwords[user] : JSON.stringify(passwords[user])}
       permissions {
-        publish { allow: ${list(publish)} }
-        subscribe { allow: ${list(subscribe)} }
+        publish { allow: ${subjectList(publish)} }
+        subscribe { allow: ${subjectList(subscribe)} }
         allow_responses { max: 1, expires: "${ANSWER_WITHIN}" }
       }
     }`;
@@ -37,5 +37,5 @@ export function deployedUsers() {
 }
 
 /** @param {readonly string[]} subjects */
-const list = (subjects) =>
+const subjectList = (subjects) =>
   `[\n${subjects.map((subject) => `          ${JSON.stringify(subject)}`).join('\n')}\n        ]`;

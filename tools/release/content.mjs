@@ -8,7 +8,7 @@ export const RELEASE_FILE = 'release.json';
 /** Hashes the names and contents of all files in a folder. @param {string} folder @returns {string} hexadecimal */
 export function contentHash(folder) {
   const hash = createHash('sha256');
-  for (const file of filesIn(folder))
+  for (const file of builtFiles(folder))
     hash.update(`${file}\0${sha(readFileSync(join(folder, file)), 'sha256', 'hex')}\n`);
   return hash.digest('hex');
 }
@@ -17,7 +17,7 @@ export function contentHash(folder) {
 export const integrityOf = (file) => `sha384-${sha(readFileSync(file), 'sha384', 'base64')}`;
 
 /** @param {string} folder */
-function filesIn(folder) {
+function builtFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -27,7 +27,7 @@ export function treeState(directory) {
  * @returns {Generator<string>} paths below it, in an order that only depends on their names
  */
 function* filesIn(directory, prefix = '') {
-  for (const entry of entriesOf(join(directory, prefix)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readFolder(join(directory, prefix)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = prefix + entry.name;
     if (!entry.isDirectory()) yield path;
     else if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) yield* filesIn(directory, `${path}/`);
@@ -38,7 +38,7 @@ function* filesIn(directory, prefix = '') {
  * Returns the entries of a folder; none if it is gone or unreadable, since no build reads it either.
  * @param {string} folder
  */
-function entriesOf(folder) {
+function readFolder(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {

@@ -71,8 +71,8 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
   #filesOf({ entrypoints, namedChunkGroups }) {
     const named = [...namedChunkGroups].filter(([name]) => name.startsWith('screen-'));
     return {
-      remote: filesIn([entrypoints.get(this.name), namedChunkGroups.get('remote')]),
-      ...Object.fromEntries(named.map(([name, group]) => [name, filesIn([group])])),
+      remote: scriptsAndStyles([entrypoints.get(this.name), namedChunkGroups.get('remote')]),
+      ...Object.fromEntries(named.map(([name, group]) => [name, scriptsAndStyles([group])])),
     };
   }
 };
@@ -86,7 +86,7 @@ const shareKeyOf = (options) => /** @type {{ shareKey: string }} */ (options).sh
  */
 
 /** The scripts and stylesheets of groups of chunks, each once. @param {readonly (ChunkGroup | undefined)[]} groups */
-function filesIn(groups) {
+function scriptsAndStyles(groups) {
   const files = groups.flatMap((group) => [...(group?.chunks ?? [])].flatMap((chunk) => [...chunk.files]));
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).sort();
 }

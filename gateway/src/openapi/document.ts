@@ -48,12 +48,12 @@ export function openApiDocument(): OpenAPIV3_1.Document {
 function describePaths(all: readonly ComposedEndpoint[]): OpenAPIV3_1.PathsObject {
   const paths: OpenAPIV3_1.PathsObject = {};
   for (const endpoint of all) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describeOperation(endpoint) };
   }
   return paths;
 }
 
-function describe(endpoint: ComposedEndpoint): OpenAPIV3_1.OperationObject {
+function describeOperation(endpoint: ComposedEndpoint): OpenAPIV3_1.OperationObject {
   const { method, path, tag, summary, body, fileType, isPublic } = endpoint;
   const parameters = describeParameters(endpoint);
   return {

@@ -28,9 +28,9 @@ const GROUPED = /^[1-9]\d{0,2}(?:S\d{3})+$|^[1-9]\d?(?:S\d{2})+S\d{3}$/;
  */
 export function readAmount(text: string, { group, digits = 2 }: AmountFormat): number | null {
   if (text.length > MAX_CHARACTERS) return null;
-  const parts = SIGN_AND_NUMBER.exec(text.trim());
-  if (!parts) return null;
-  const [, before = '', number = '', after = ''] = parts;
+  const match = SIGN_AND_NUMBER.exec(text.trim());
+  if (!match) return null;
+  const [, before = '', number = '', after = ''] = match;
   const sign = MINUS.exec(before) ? -1 : 1;
   if (!isCurrency(before.replace(MINUS, '')) || !isCurrency(after)) return null;
   const spaced = number.trim().replace(NEVER_DECIMAL, ' ');

@@ -94,11 +94,11 @@ export const ledgerMigrations: Migrations = [
     async run(database) {
       // Its chunks are stored before it is applied, so with the same lifetime they would expire a little earlier.
       const expireAfterSeconds = (HISTORY_DAYS + 1) * DAY_S;
-      const parts = database.collection('changeparts');
-      const byTime = (await parts.indexes()).find(({ name }) => name === 'at_1');
+      const chunks = database.collection('changeparts');
+      const byTime = (await chunks.indexes()).find(({ name }) => name === 'at_1');
       if (byTime?.expireAfterSeconds === expireAfterSeconds) return;
-      if (byTime) await parts.dropIndex('at_1');
-      await parts.createIndex({ at: 1 }, { expireAfterSeconds });
+      if (byTime) await chunks.dropIndex('at_1');
+      await chunks.createIndex({ at: 1 }, { expireAfterSeconds });
     },
   },
   createIndexes('index of books with a large change under way', {

@@ -154,7 +154,7 @@ describe('checkEntries', () => {
       fc.asyncProperty(acts, async (does) => {
         const person = await Person.of(ledger);
         const book = await readBook(ledger, person);
-        // As every caller of the writer does.
+        // Every caller of the writer leaves such entries out, too.
         const entries = does.flatMap((act) => act(book).filter(changesSomething));
         const counts = new Map<string, number>();
         for (const { accountId } of book.transactions) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);

@@ -39,9 +39,9 @@ describe('an import whose process crashed in every attempt', () => {
   const crashAfterFirstStep = () => {
     const imports = ledger.service.get(ImportsRepository);
     const progress = imports.progress.bind(imports);
-    return jest.spyOn(imports, 'progress').mockImplementation(async (of, reached) => {
+    return jest.spyOn(imports, 'progress').mockImplementation(async (job, reached) => {
       if (reached.done > 0) throw new RangeError('Something is broken');
-      return progress(of, reached);
+      return progress(job, reached);
     });
   };
 

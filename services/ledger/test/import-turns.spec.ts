@@ -34,10 +34,10 @@ describe('the jobs of imports', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    jest.spyOn(reading(), 'read').mockImplementation(async (of) => {
-      begun.push(of.bookId);
-      if (of.bookId === many.userId) await held;
-      return read(of);
+    jest.spyOn(reading(), 'read').mockImplementation(async (job) => {
+      begun.push(job.bookId);
+      if (job.bookId === many.userId) await held;
+      return read(job);
     });
     const ids = [await send(many), await send(many), await send(many)];
     const id = await send(other);

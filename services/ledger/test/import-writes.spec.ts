@@ -84,8 +84,8 @@ describe('an import of up to a thousand entries', () => {
   it('and its undo are answered once for one key', async () => {
     const { id } = await person.stageStatement(statement(3));
     const other = await person.stageStatement(statement(4));
-    const apply = (of: string, idempotencyKey: string) =>
-      person.ask('ledger.imports.apply', { id: of, body: {}, idempotencyKey });
+    const apply = (id: string, idempotencyKey: string) =>
+      person.ask('ledger.imports.apply', { id, body: {}, idempotencyKey });
     const undo = (idempotencyKey: string, force = false) =>
       person.ask('ledger.imports.undo', { id, body: { force }, idempotencyKey });
     const [applied, twin] = await Promise.all([apply(id, 'apply'), apply(id, 'apply')]);

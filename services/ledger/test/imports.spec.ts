@@ -25,9 +25,9 @@ describe('importing a file', () => {
   });
 
   const get = ({ id }: Pick<Import, 'id'>) => person.ask('ledger.imports.get', { id });
-  const settled = (of: Import) =>
+  const settled = (imported: Import) =>
     eventually(async () => {
-      const now = await get(of);
+      const now = await get(imported);
       expect(now.status).not.toBe('reading');
       return now;
     });
@@ -330,7 +330,7 @@ describe('importing a file', () => {
   it('has rows of two files name each other, whichever came first', async () => {
     const from = await ready(csv(['2026-03-04,Withdrawal,-50.00,,', '2026-03-20,Withdrawal,-80.00,,']));
     const to = await ready(csv(['2026-03-06,Deposit,50.00,,', '2026-03-21,Deposit,80.00,,']), person.cash);
-    const transfers = async (of: Import) => (await rows(of)).map(({ transfer }) => transfer);
+    const transfers = async (imported: Import) => (await rows(imported)).map(({ transfer }) => transfer);
     expect(await transfers(to)).toEqual([2, 3].map((line) => ({ line, importId: from.id })));
     expect(await transfers(from)).toEqual([2, 3].map((line) => ({ line, importId: to.id })));
     await overrideRow(from, 2, { transfer: true });

@@ -121,8 +121,8 @@ export class Person {
 
   async balances(): Promise<{ readonly cash: number; readonly bank: number }> {
     const accounts = await this.ask('ledger.accounts.list', {});
-    const of = (id: string) => accounts.find((account) => account.id === id)?.balance ?? Number.NaN;
-    return { cash: of(this.cash), bank: of(this.bank) };
+    const balanceOf = (id: string) => accounts.find((account) => account.id === id)?.balance ?? Number.NaN;
+    return { cash: balanceOf(this.cash), bank: balanceOf(this.bank) };
   }
 
   async changes(query: RequestOf<'ledger.changes.list'> = {}) {

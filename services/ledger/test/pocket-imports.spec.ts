@@ -31,7 +31,7 @@ async function exportBook(person: Person) {
   const sorted = <Thing extends { readonly name?: string; readonly category?: string | null }>(
     things: readonly Thing[],
   ) => things.toSorted((a, b) => `${a.name} ${a.category}`.localeCompare(`${b.name} ${b.category}`));
-  const of = <Thing extends object>(things: readonly Thing[]) => told(things, ids);
+  const toldWithIds = <Thing extends object>(things: readonly Thing[]) => told(things, ids);
   const inFile = categories.map(({ ownColor, ...category }) => {
     return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
   });
@@ -39,11 +39,11 @@ async function exportBook(person: Person) {
   return {
     file,
     content: {
-      accounts: of(sorted(accounts)),
-      categories: of(sorted(categories)),
-      budgets: of(sorted(budgets)),
-      rules: of(sorted(rules)),
-      transactions: of(transactions),
+      accounts: toldWithIds(sorted(accounts)),
+      categories: toldWithIds(sorted(categories)),
+      budgets: toldWithIds(sorted(budgets)),
+      rules: toldWithIds(sorted(rules)),
+      transactions: toldWithIds(transactions),
     },
   };
 }

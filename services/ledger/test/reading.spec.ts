@@ -89,10 +89,10 @@ describe('reading transactions', () => {
         ? splits.filter((line) => counts(line.categoryId)).reduce((sum, line) => sum + cents(line.amount), 0)
         : cents(amount);
     const sum = (meant: readonly Transaction[]) => meant.reduce((total, each) => total + amountOf(each), 0);
-    const totals = (of: readonly Transaction[]) => ({
-      count: of.length,
-      income: sum(of.filter(({ type, transferId }) => type === 'income' && !transferId)),
-      expenses: sum(of.filter(({ type, transferId }) => type === 'expense' && !transferId)),
+    const totals = (transactions: readonly Transaction[]) => ({
+      count: transactions.length,
+      income: sum(transactions.filter(({ type, transferId }) => type === 'income' && !transferId)),
+      expenses: sum(transactions.filter(({ type, transferId }) => type === 'expense' && !transferId)),
     });
     const { count, income, expenses } = totals(rows);
     const transfers = sum(rows.filter(({ transferId }) => transferId));

@@ -113,7 +113,7 @@ export class RunningLedger {
   }
 
   /** Puts that many expenses of one cent on one day, with the ledger knowing of none. */
-  async insertExpenses(of: {
+  async insertExpenses(owner: {
     readonly userId: string;
     readonly accountId: string;
     readonly categoryId: string;
@@ -121,9 +121,9 @@ export class RunningLedger {
   }): Promise<void> {
     const id = (text: string) => new mongoose.Types.ObjectId(text);
     const record = {
-      userId: id(of.userId),
-      accountId: id(of.accountId),
-      categoryId: id(of.categoryId),
+      userId: id(owner.userId),
+      accountId: id(owner.accountId),
+      categoryId: id(owner.categoryId),
       type: 'expense' as const,
       amount: 1,
       description: 'Cent',
@@ -131,7 +131,7 @@ export class RunningLedger {
       date: calendarDay('2026-02-01'),
       createdAt: new Date(),
     };
-    const records = Array.from({ length: of.count }, () => ({ _id: new mongoose.Types.ObjectId(), ...record }));
+    const records = Array.from({ length: owner.count }, () => ({ _id: new mongoose.Types.ObjectId(), ...record }));
     await this.insertTransactions(records);
   }
 

@@ -9,7 +9,11 @@ import { readOptions } from '../../base/options.mjs';
 import { BACK_END } from '../../stack/instances.mjs';
 import { HEADER, Run } from './run.mjs';
 
-const { of, instances, ...options } = readOptions({
+const {
+  of: kind,
+  instances,
+  ...options
+} = readOptions({
   of: 'ledger',
   instances: '1,2,3',
   seconds: 8,
@@ -18,14 +22,14 @@ const { of, instances, ...options } = readOptions({
   most: 3_200,
   share: 100,
 });
-if (of !== 'all' && !BACK_END.includes(of)) {
+if (kind !== 'all' && !BACK_END.includes(kind)) {
   process.stderr.write(`--of takes all or one of ${BACK_END.join(', ')}\n`);
   process.exit(1);
 }
 const told = `--seconds ${options.seconds} --seed ${options.seed} --first ${options.first} --most ${options.most} --share ${options.share}`;
-console.log(`npm run load -- --of ${of} --instances ${instances} ${told}`);
+console.log(`npm run load -- --of ${kind} --instances ${instances} ${told}`);
 console.log(`${cpus().length} cores, for the system and for the people`);
 for (const count of instances.split(',').map(Number)) {
-  console.log(`\n${count} of ${of === 'all' ? 'each process' : of}\n${HEADER}`);
-  await Run.of(of, count, options);
+  console.log(`\n${count} of ${kind === 'all' ? 'each process' : kind}\n${HEADER}`);
+  await Run.of(kind, count, options);
 }

@@ -43,9 +43,9 @@ export function readConfig(env: NodeJS.ProcessEnv): WebServerConfig {
     serves,
     ...(env.WEB_ROOT ? { root: resolve(env.WEB_ROOT) } : {}),
     ...(env.RELEASES_DIR ? { releases: resolve(env.RELEASES_DIR) } : {}),
-    gatewayUrls: serves === 'shell' ? list(required(env, 'GATEWAY_URL')).map(originOf) : [],
-    remoteOrigins: list(env.REMOTE_ORIGINS),
-    trustedProxies: list(env.TRUST_PROXY),
+    gatewayUrls: serves === 'shell' ? commaSeparated(required(env, 'GATEWAY_URL')).map(originOf) : [],
+    remoteOrigins: commaSeparated(env.REMOTE_ORIGINS),
+    trustedProxies: commaSeparated(env.TRUST_PROXY),
     demoAccount: env.DEMO_ACCOUNT !== 'off',
     traces: env.PAGE_TRACES === 'on',
     webVitals: env.WEB_VITALS === 'on',
@@ -60,7 +60,7 @@ function required(env: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
-const list = (text = '') =>
+const commaSeparated = (text = '') =>
   text
     .split(',')
     .map((entry) => entry.trim())

@@ -4,10 +4,10 @@ export async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number)
   let filled = 0;
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; ) {
-      const part = bytes.subarray(start, start + size - filled);
-      chunk.set(part, filled);
-      filled += part.length;
-      start += part.length;
+      const piece = bytes.subarray(start, start + size - filled);
+      chunk.set(piece, filled);
+      filled += piece.length;
+      start += piece.length;
       if (filled < size) continue;
       yield chunk;
       chunk = new Uint8Array(size);

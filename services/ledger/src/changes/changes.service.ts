@@ -101,8 +101,8 @@ export class ChangesService {
       const end = skip + own.length;
       if (own.length === 0 && end < stored.count) return { items, next: exportCursor(stored.number, skip) };
       const isWhole = end >= stored.count;
-      const part = { ...changeView(stored), items: own.map((item) => itemView(item)) };
-      items.push(isWhole ? part : { ...part, continues: true });
+      const view = { ...changeView(stored), items: own.map((item) => itemView(item)) };
+      items.push(isWhole ? view : { ...view, continues: true });
       if (!isWhole) return { items, next: exportCursor(stored.number, end) };
       size += own.length;
     }

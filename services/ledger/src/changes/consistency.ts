@@ -23,7 +23,7 @@ export interface UndoContext {
 }
 
 /** Returns the list of a kind; empty if the entries do not need it. */
-function listOf<K extends Kind>(kind: K, lists: Lists): ReadonlyMap<string, States[K]> {
+function listIn<K extends Kind>(kind: K, lists: Lists): ReadonlyMap<string, States[K]> {
   return (lists.get(kind) ?? new Map()) as ReadonlyMap<string, States[K]>;
 }
 
@@ -75,11 +75,11 @@ function deletionConflict({ entity, id }: Entry, { refusing, lists }: UndoContex
   if (by) return `It still has ${pluralOf(by)}`;
   if (entity !== 'category') return null;
   // A deleted group must have no members, including categories added later.
-  return [...listOf('category', lists).values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
+  return [...listIn('category', lists).values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
 }
 
 function categoryConflict(category: StoredCategory, { lists, retyped }: UndoContext): string | null {
-  const categories = listOf('category', lists);
+  const categories = listIn('category', lists);
   const { id, type, parentId } = category;
   const others = [...categories.values()].filter((other) => other.id !== id);
   if (retyped.has(id)) return 'It has transactions of the other type';
@@ -93,7 +93,7 @@ function categoryConflict(category: StoredCategory, { lists, retyped }: UndoCont
 
 function transactionConflict(transaction: StoredTransaction, around: UndoContext): string | null {
   const { legs } = around;
-  const categories = listOf('category', around.lists);
+  const categories = listIn('category', around.lists);
   const { categoryId, type, amount, splits, transferId } = transaction;
   if (categoryId !== null && (splits || transferId !== null)) return 'It has a category by now';
   const ids = splits ? splits.map((line) => line.categoryId) : [categoryId];

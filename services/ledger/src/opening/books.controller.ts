@@ -51,7 +51,7 @@ export class BooksController {
 
   @Handle('ledger.books.unstick')
   async unstick({ userId: bookId }: ParsedRequestOf<'ledger.books.unstick'>): Promise<ReplyOf<'ledger.books.unstick'>> {
-    const underway = await this.large.end(bookId);
-    return { steps: underway?.done ?? null };
+    const unfinished = await this.large.end(bookId);
+    return { steps: unfinished?.done ?? null };
   }
 }

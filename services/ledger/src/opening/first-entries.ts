@@ -8,11 +8,11 @@ import { demoContent } from './demo/demo-content.js';
 
 /** Returns the initial entries of a user's book: sample data for the demo user, if enabled. */
 export function firstEntries(hasDemoAccount: boolean): FirstEntries {
-  return (bookId) => entriesOf(bookId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
+  return (bookId) => contentEntries(bookId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
 }
 
 /** Creates entries whose references use the new ids. */
-export function entriesOf(content: BookContent): Entry[] {
+export function contentEntries(content: BookContent): Entry[] {
   const accounts = content.accounts.map((account) =>
     creationEntry('account', { ...account, number: '', institution: '', notes: '', archived: false, order: 0 }),
   );

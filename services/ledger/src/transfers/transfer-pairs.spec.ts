@@ -34,8 +34,8 @@ test('are all valid pairs, nearest first, then newest first, up to 100', () => {
         pair.expense.date,
       ];
       expect(found.map(rank)).toEqual(ranked.slice(0, 100).map(rank));
-      const names = (of: readonly { readonly expense: PairLeg; readonly income: PairLeg }[]) =>
-        of.map(({ expense, income }) => `${expense.id} ${income.id}`);
+      const names = (pairs: readonly { readonly expense: PairLeg; readonly income: PairLeg }[]) =>
+        pairs.map(({ expense, income }) => `${expense.id} ${income.id}`);
       expect(new Set(names(found)).size).toBe(found.length);
       expect(names(ranked)).toEqual(expect.arrayContaining(names(found)));
     }),

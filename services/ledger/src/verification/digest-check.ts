@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { ACCOUNT_CURRENCY, type Discrepancy, fromMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 import type { DigestRecord, Sum } from '../store/digests/digest.schema.js';
-import { digestedText, monthPart, sumName } from '../store/digests/digest-parts.js';
+import { digestedText, digestMonth, sumName } from '../store/digests/digested.js';
 
 /** Order-independent checksum of texts. */
 interface Texts {
@@ -17,9 +17,9 @@ export class DigestCheck {
 
   take(transaction: StoredTransaction): void {
     const sum = { count: 1, amount: transaction.amount };
-    this.#expected.addSum(`${monthPart(transaction)} ${sumName(transaction)}`, sum);
-    const { part, text } = digestedText(transaction);
-    this.#expected.addText(part, text);
+    this.#expected.addSum(`${digestMonth(transaction)} ${sumName(transaction)}`, sum);
+    const { key, text } = digestedText(transaction);
+    this.#expected.addText(key, text);
   }
 
   takeDigest(digest: DigestRecord): void {
@@ -56,9 +56,9 @@ class Digests {
     this.sums.set(where, { count: known.count + count, amount: known.amount + amount });
   }
 
-  addText(part: string, text: string): void {
-    const { count, checksum } = this.texts.get(part) ?? { count: 0, checksum: 0 };
-    this.texts.set(part, { count: count + 1, checksum: checksum ^ crc32(text) });
+  addText(key: string, text: string): void {
+    const { count, checksum } = this.texts.get(key) ?? { count: 0, checksum: 0 };
+    this.texts.set(key, { count: count + 1, checksum: checksum ^ crc32(text) });
   }
 }
 
@@ -71,11 +71,11 @@ function differences<Value extends { readonly count: number }>(
   const describeOrNothing = (value: Value | undefined) => (value && value.count !== 0 ? describe(value) : 'nothing');
   return [...new Set([...expected.keys(), ...found.keys()])]
     .sort()
-    .map((part) => ({
+    .map((key) => ({
       kind: 'book' as const,
-      where: `digest ${part}`,
-      expected: describeOrNothing(expected.get(part)),
-      found: describeOrNothing(found.get(part)),
+      where: `digest ${key}`,
+      expected: describeOrNothing(expected.get(key)),
+      found: describeOrNothing(found.get(key)),
     }))
     .filter((each) => each.expected !== each.found)
     .slice(0, 1);

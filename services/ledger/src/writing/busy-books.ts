@@ -14,7 +14,7 @@ export class BusyBooks {
   readonly #polls = new Map<string, Promise<boolean>>();
   #total = 0;
 
-  constructor(@Inject(BooksRepository) private readonly books: Pick<BooksRepository, 'underway'>) {}
+  constructor(@Inject(BooksRepository) private readonly books: Pick<BooksRepository, 'unfinishedChange'>) {}
 
   /** Resolves with false if the book is still busy at `until`, in epoch milliseconds, or if too many writes wait. */
   async waitUntilFree(bookId: BookId, until: number): Promise<boolean> {
@@ -38,8 +38,8 @@ export class BusyBooks {
     const poll =
       this.#polls.get(bookId) ??
       this.books
-        .underway(bookId)
-        .then((underway) => underway === null)
+        .unfinishedChange(bookId)
+        .then((unfinished) => unfinished === null)
         .finally(() => this.#polls.delete(bookId));
     this.#polls.set(bookId, poll);
     return poll;

@@ -21,14 +21,14 @@ export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
   const [accounts, categories] = [accountsOf(entries), categoriesOf(entries)];
   const longest = Math.max(days.length, transfers.length, accounts.saved.length, categories.saved.length);
   const rest = accounts.deleted.length + categories.deleted.length;
-  const parts = Math.max(Math.ceil(longest / MAX_ITEMS_PER_EVENT), rest > 0 ? 1 : 0);
-  return Array.from({ length: parts }, (_, part) => {
-    const [start, end] = [part * MAX_ITEMS_PER_EVENT, (part + 1) * MAX_ITEMS_PER_EVENT];
+  const count = Math.max(Math.ceil(longest / MAX_ITEMS_PER_EVENT), rest > 0 ? 1 : 0);
+  return Array.from({ length: count }, (_, index) => {
+    const [start, end] = [index * MAX_ITEMS_PER_EVENT, (index + 1) * MAX_ITEMS_PER_EVENT];
     return {
       days: days.slice(start, end),
       transfers: transfers.slice(start, end),
-      accounts: { saved: accounts.saved.slice(start, end), deleted: part === 0 ? accounts.deleted : [] },
-      categories: { saved: categories.saved.slice(start, end), deleted: part === 0 ? categories.deleted : [] },
+      accounts: { saved: accounts.saved.slice(start, end), deleted: index === 0 ? accounts.deleted : [] },
+      categories: { saved: categories.saved.slice(start, end), deleted: index === 0 ? categories.deleted : [] },
       isClosed: false,
     };
   });

@@ -341,8 +341,9 @@ const merge: Operation = async (chance) => {
   if (!id || !intoId || !into) return;
   const reply = await chance.person.ask('ledger.categories.merge', { id, body: { intoId } });
   chance.did(reply, () => {
-    const of = (categoryId: string) => [...budgets].filter(([, budget]) => model.categoryOf(budget) === categoryId);
-    const [own, others] = [of(id), of(intoId)];
+    const budgetsOf = (categoryId: string) =>
+      [...budgets].filter(([, budget]) => model.categoryOf(budget) === categoryId);
+    const [own, others] = [budgetsOf(id), budgetsOf(intoId)];
     for (const [budgetId, budget] of own) {
       const stays = others.find(([, each]) => each.period === budget.period)?.[1];
       if (stays) budgets.delete(budgetId);

@@ -18,7 +18,7 @@ export function fieldView(entity: Kind, name: string, value: unknown): unknown {
     return definitionOf(entity).amountFields.includes(name) ? fromMinor(value, ACCOUNT_CURRENCY) : value;
   if (value instanceof Date) return value.toISOString();
   if (!Array.isArray(value)) return value;
-  return value.map((part) => (isFields(part) ? fieldsView(entity, part) : part));
+  return value.map((item) => (isFields(item) ? fieldsView(entity, item) : item));
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

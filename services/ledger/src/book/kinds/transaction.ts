@@ -61,7 +61,7 @@ export const transaction: KindDefinition<StoredTransaction> = {
   uniqueKeys: [
     {
       keyOf: ({ accountId, externalId }) => (externalId === null ? null : `${accountId} ${externalId}`),
-      code: 'KEY_TAKEN',
+      code: 'BANK_ID_TAKEN',
       message: 'An account cannot have two transactions with the same bank id',
       conflict: 'Its account has another transaction with its bank id',
     },
@@ -85,12 +85,12 @@ export const transaction: KindDefinition<StoredTransaction> = {
     },
   ],
   violations: (after, before) => [
-    ...(after.externalId === (before?.externalId ?? null) ? [] : keyViolations(after.externalId ?? '')),
+    ...(after.externalId === (before?.externalId ?? null) ? [] : bankIdViolations(after.externalId ?? '')),
     ...(before && hasSameAmounts(before, after) ? [] : amountViolations(after)),
   ],
 };
 
-function keyViolations(externalId: string): FieldViolation[] {
+function bankIdViolations(externalId: string): FieldViolation[] {
   if (keyBytes(externalId) <= MAX_KEY_BYTES) return [];
   return [{ code: 'TEXT_TOO_LONG', message: `Bank id must be at most ${MAX_KEY_BYTES} bytes long` }];
 }

@@ -37,10 +37,10 @@ export class LargeUndos {
   async undo(bookId: BookId, kept: StoredChange, request: WriteRequest): Promise<Reply> {
     const first = await this.idempotency.firstReply(bookId, request);
     if (first) return first.reply as Reply;
-    const underway = await this.books.underway(bookId);
-    const isGoingOn = underway?.undo?.changeId === kept.id;
+    const unfinished = await this.books.unfinishedChange(bookId);
+    const isGoingOn = unfinished?.undo?.changeId === kept.id;
     if (!isGoingOn && kept.undoneBy !== null) throw alreadyUndone();
-    const id = isGoingOn ? underway.changeId : newId();
+    const id = isGoingOn ? unfinished.changeId : newId();
     const undo = { changeId: kept.id, idempotencyKey: request.idempotencyKey ?? null };
     const plan = async () => {
       const now = await this.changes.find(bookId, kept.id);
@@ -49,7 +49,7 @@ export class LargeUndos {
     };
     const change = { bookId, id, by: BY_HISTORY, undo };
     const state = await this.writes.run(change, isGoingOn ? undefined : plan, request);
-    if (state === 'underway') return { ...undoView(id, kept, kept.count), changeId: null, isUnderway: true };
+    if (state === 'unfinished') return { ...undoView(id, kept, kept.count), changeId: null, isUnderway: true };
     const done = await this.changes.find(bookId, id);
     const reply = { ...undoView(id, kept, done?.count ?? 0), at: (done?.at ?? new Date()).toISOString(), changeId: id };
     return ((await this.idempotency.firstReply(bookId, request))?.reply as Reply | undefined) ?? reply;

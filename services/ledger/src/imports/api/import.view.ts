@@ -65,7 +65,7 @@ export function importView(stored: StoredImport): Import {
 export function rowView(statementImport: StoredImport, row: StagedRow & { readonly position: number }): ImportRow {
   const { line, date = null, amount, type = null, notes = '', status = 'cleared', externalId = null } = row;
   const { said = {}, ruled = {}, state, position } = row;
-  const part = Math.floor(position / ROWS_PER_CHUNK);
+  const chunk = Math.floor(position / ROWS_PER_CHUNK);
   const isApplied = stored(statementImport);
   return {
     line,
@@ -89,7 +89,7 @@ export function rowView(statementImport: StoredImport, row: StagedRow & { readon
     transfer: row.transfer ?? null,
     isTransfer: agreedCounterpart(row) !== undefined,
     problem: row.problem ?? null,
-    transactionId: isApplied ? transactionIdOf(statementImport, part, position % ROWS_PER_CHUNK, row) : null,
+    transactionId: isApplied ? transactionIdOf(statementImport, chunk, position % ROWS_PER_CHUNK, row) : null,
   };
 }
 

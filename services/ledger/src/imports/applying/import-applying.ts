@@ -37,8 +37,8 @@ export class ImportApplying {
     const task: Task = { statementImport: before, change: { bookId, id: changeId, by: before.id } };
     try {
       await this.failures.requireAttemptLeft(before, task.change);
-      const underway = await this.books.underway(bookId);
-      const applied = underway?.changeId === changeId ? null : await this.#applyAtOnce(task);
+      const unfinished = await this.books.unfinishedChange(bookId);
+      const applied = unfinished?.changeId === changeId ? null : await this.#applyAtOnce(task);
       return applied ?? (await this.#applyInSteps(task, isStopping));
     } catch (error) {
       return this.failures.endApply(task.statementImport, task.change, error);
@@ -86,9 +86,9 @@ export class ImportApplying {
 
   async #applyInSteps(task: Task, isStopping: () => boolean): Promise<StoredImport> {
     const { change } = task;
-    const underway = await this.large.begin(change);
-    let count = underway.count;
-    if (underway.parts === null) {
+    const unfinished = await this.large.begin(change);
+    let count = unfinished.count;
+    if (unfinished.parts === null) {
       await this.#match(task);
       count = await this.large.plan(change, this.plan.entries(task.statementImport));
     }

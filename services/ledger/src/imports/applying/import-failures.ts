@@ -12,7 +12,7 @@ import { type LargeChange, LargeChanges } from '../../writing/large/large-change
 const MAX_FAILED_ATTEMPTS = 5;
 /**
  * Attempts that may begin without a result, because their process ended or the store did not answer in time. With the
- * pauses between them they take almost an hour: a book may not be locked for longer.
+ * pauses between them they take almost an hour: a book may not be busy for longer.
  */
 const MAX_ATTEMPTS = 12;
 const MAX_PROBLEMS = 100;
@@ -40,8 +40,8 @@ export class ImportFailures {
     if ((statementImport.attempts ?? 0) <= MAX_ATTEMPTS) return;
     const refusal = { code: 'CONFLICT', message: statementImport.work === 'undo' ? NOT_UNDONE : NOT_APPLIED } as const;
     this.#log.error(`Import ${statementImport.id} had no result after ${MAX_ATTEMPTS} attempts, giving up`);
-    const underway = await this.books.underway(bookId);
-    if (underway?.changeId !== id || underway.parts === null) throw new AppError(refusal.code, refusal.message);
+    const unfinished = await this.books.unfinishedChange(bookId);
+    if (unfinished?.changeId !== id || unfinished.parts === null) throw new AppError(refusal.code, refusal.message);
     await this.books.refuse(bookId, id, refusal);
   }
 
@@ -84,9 +84,9 @@ export class ImportFailures {
    * @throws `error` if the next attempt must roll the change back first
    */
   async #free({ bookId, id, by }: LargeChange, message: string, error: unknown): Promise<void> {
-    const underway = await this.books.underway(bookId);
-    if (underway?.changeId !== id) return;
-    if (underway.parts === null) return this.large.abandon({ bookId, id, by });
+    const unfinished = await this.books.unfinishedChange(bookId);
+    if (unfinished?.changeId !== id) return;
+    if (unfinished.parts === null) return this.large.abandon({ bookId, id, by });
     await this.books.refuse(bookId, id, { code: 'CONFLICT', message });
     throw error;
   }

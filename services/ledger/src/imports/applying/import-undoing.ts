@@ -53,8 +53,8 @@ export class ImportUndoing {
     const task: Undo = { statementImport, imported, change, isForced: undo.force };
     try {
       await this.failures.requireAttemptLeft(statementImport, change);
-      const underway = await this.books.underway(bookId);
-      const canBeSmall = underway?.changeId !== change.id && isSmall(imported.count);
+      const unfinished = await this.books.unfinishedChange(bookId);
+      const canBeSmall = unfinished?.changeId !== change.id && isSmall(imported.count);
       const undone = canBeSmall ? await this.#undoAtOnce(task) : null;
       return undone ?? (await this.#undoInSteps(task, isStopping));
     } catch (error) {
@@ -93,8 +93,8 @@ export class ImportUndoing {
 
   async #undoInSteps(task: Undo, isStopping: () => boolean): Promise<StoredImport> {
     const { imported, change } = task;
-    const underway = await this.large.begin(change);
-    if (underway.parts === null) {
+    const unfinished = await this.large.begin(change);
+    if (unfinished.parts === null) {
       const keptIds = new Set<string>();
       await this.large.plan(change, this.#entries(task, keptIds));
       task.statementImport = await this.imports.proceed(

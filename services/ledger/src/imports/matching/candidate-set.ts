@@ -20,7 +20,7 @@ export class CandidateSet {
   add(candidate: MatchCandidate): void {
     const before = this.#candidates.get(candidate.id);
     const { accountId, isFromFile = false } = candidate.isFromFile || !before ? candidate : before;
-    const versions = distinct([...(before?.versions ?? []), ...candidate.versions]).filter(({ amount }) =>
+    const versions = distinctVersions([...(before?.versions ?? []), ...candidate.versions]).filter(({ amount }) =>
       this.#amounts.has(`${accountId} ${amount}`),
     );
     const hasKnownId = candidate.externalId !== null && this.#externalIds.has(`${accountId} ${candidate.externalId}`);
@@ -35,7 +35,7 @@ export class CandidateSet {
 }
 
 /** Versions of files first; the current one once, unless a file has the same day and amount. */
-function distinct(all: readonly CandidateVersion[]): CandidateVersion[] {
+function distinctVersions(all: readonly CandidateVersion[]): CandidateVersion[] {
   const fromFiles = all.filter(({ source }) => source !== null);
   const current = all.find(({ source }) => source === null);
   const isSame = fromFiles.some(({ date, amount }) => date === current?.date && amount === current.amount);

@@ -58,7 +58,7 @@ export class FileReading {
       dateOrder: statementImport.askedDateOrder ?? null,
     };
     let fields: Partial<ImportRecord> = { problems: [], warnings: [] };
-    let part = 0;
+    let chunkCount = 0;
     const runner = new YieldingRunner();
     for await (const message of readAhead(runInThread('read', job, { transfer: [bytes.buffer] }))) {
       switch (message.kind) {
@@ -76,8 +76,8 @@ export class FileReading {
           break;
         }
         case 'rows': {
-          await runner.run(() => this.chunks.insert(rowSetKey(statementImport), part, message.chunks));
-          part += message.chunks.length;
+          await runner.run(() => this.chunks.insert(rowSetKey(statementImport), chunkCount, message.chunks));
+          chunkCount += message.chunks.length;
           await this.imports.progress(statementImport, { done: message.bytes, total: statementImport.bytes });
           break;
         }

@@ -15,8 +15,8 @@ export const rowSetKey = ({ bookId, id, reading }: StoredImport): RowSetKey => (
 export const isIncluded = ({ state, said }: StagedRow) => state !== 'invalid' && (said?.include ?? state === 'new');
 
 /** Returns the id for the transaction of a row: the same one in each attempt. */
-export function rowId({ idBase, isNewestFirst }: RowNumbering, part: number, index: number): string {
-  const number = part * ROWS_PER_CHUNK + index;
+export function rowId({ idBase, isNewestFirst }: RowNumbering, chunk: number, index: number): string {
+  const number = chunk * ROWS_PER_CHUNK + index;
   // Lists show the largest id of a day first, so ids grow with time, also in a file with the newest row first.
   return idBase + (isNewestFirst ? LAST_ROW - number : number).toString(16).padStart(ROW_DIGITS, '0');
 }
@@ -24,11 +24,11 @@ export function rowId({ idBase, isNewestFirst }: RowNumbering, part: number, ind
 /** Returns the transaction that a row of an applied import created or matched; null if none. */
 export function transactionIdOf(
   statementImport: RowNumbering,
-  part: number,
+  chunk: number,
   index: number,
   row: StagedRow,
 ): string | null {
-  return isIncluded(row) ? rowId(statementImport, part, index) : (row.duplicateOf ?? null);
+  return isIncluded(row) ? rowId(statementImport, chunk, index) : (row.duplicateOf ?? null);
 }
 
 export const signedRowAmount = ({ type, amount = 0 }: StagedRow): MinorUnits =>

@@ -56,7 +56,7 @@ class Parent {
   }
 }
 
-async function run<Name extends ThreadJob>(name: Name, job: ThreadJobs[Name]['job'], parent: Parent): Promise<void> {
+async function runJob<Name extends ThreadJob>(name: Name, job: ThreadJobs[Name]['job'], parent: Parent): Promise<void> {
   for await (const message of JOBS[name](job, parent.input())) await parent.send(message);
   await parent.send(DONE);
 }
@@ -74,7 +74,7 @@ function serve(port: MessagePort): void {
   port.on('message', (message: unknown) => {
     if (!isStart(message)) return parent.receive(message);
     parent = new Parent(port);
-    void run(message.name, message.job, parent);
+    void runJob(message.name, message.job, parent);
   });
 }
 

@@ -138,7 +138,7 @@ export class BooksRepository {
     return update(this.books, filter, { $inc: incrementsOf(deltas) }, { onMiss });
   }
 
-  async underway(bookId: BookId, session?: ClientSession): Promise<LargeChangeState | null> {
+  async unfinishedChange(bookId: BookId, session?: ClientSession): Promise<LargeChangeState | null> {
     const book = await this.books.findById(requireObjectId(bookId), { underway: 1 }, session ? { session } : {}).lean();
     return book?.underway ?? null;
   }
@@ -147,7 +147,7 @@ export class BooksRepository {
   async undoing(
     limit: number,
     busyBooks: ReadonlySet<BookId>,
-  ): Promise<{ readonly bookId: BookId; readonly underway: LargeChangeState }[]> {
+  ): Promise<{ readonly bookId: BookId; readonly unfinished: LargeChangeState }[]> {
     const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
     const books = await this.books
       .find(
@@ -157,11 +157,11 @@ export class BooksRepository {
       .sort({ 'underway.nextAttemptAt': 1, _id: 1 })
       .limit(limit)
       .lean();
-    return books.flatMap(({ _id, underway }) => (underway ? [{ bookId: toBookId(_id), underway }] : []));
+    return books.flatMap(({ _id, underway }) => (underway ? [{ bookId: toBookId(_id), unfinished: underway }] : []));
   }
 
   /** Begins a large change; false where there is another one, or no open book. */
-  async beginUnderway(bookId: BookId, underway: LargeChangeState): Promise<boolean> {
+  async beginLargeChange(bookId: BookId, underway: LargeChangeState): Promise<boolean> {
     const { matchedCount } = await this.books.updateOne(
       { _id: requireObjectId(bookId), closedAt: null, underway: null },
       { $set: { underway } },
@@ -224,7 +224,7 @@ export class BooksRepository {
   }
 
   /** Ends a large change that is completed or rolled back. */
-  async endUnderway(bookId: BookId, changeId: string, session?: ClientSession): Promise<void> {
+  async endLargeChange(bookId: BookId, changeId: string, session?: ClientSession): Promise<void> {
     await this.books.updateOne(
       { _id: requireObjectId(bookId), 'underway.changeId': changeId },
       { $unset: { underway: 1 } },

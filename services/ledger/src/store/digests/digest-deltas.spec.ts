@@ -1,6 +1,6 @@
 import { calendarDay } from '@pocket/contracts';
 import { DigestDeltas } from './digest-deltas.js';
-import { type Digested, digestedText } from './digest-parts.js';
+import { type Digested, digestedText } from './digested.js';
 
 const lunch: Digested = {
   id: '0123456789abcdef01234567',

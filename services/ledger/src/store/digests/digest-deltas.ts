@@ -1,6 +1,6 @@
 import type { CalendarMonth } from '@pocket/contracts';
 import type { Sum } from './digest.schema.js';
-import { type Digested, type DigestedText, digestedText, monthPart, sumName } from './digest-parts.js';
+import { type Digested, type DigestedText, digestedText, digestMonth, sumName } from './digested.js';
 
 interface TextDeltas {
   readonly removed: Set<string>;
@@ -17,7 +17,7 @@ export class DigestDeltas {
     if (before) this.#move(before, -1);
     if (after) this.#move(after, 1);
     const [old, next] = [before && digestedText(before), after && digestedText(after)];
-    if (old?.part === next?.part && old?.text === next?.text) return;
+    if (old?.key === next?.key && old?.text === next?.text) return;
     if (old) this.#textsOf(old).removed.add(old.text);
     if (next) this.#textsOf(next).added.add(next.text);
   }
@@ -30,13 +30,13 @@ export class DigestDeltas {
     }
   }
 
-  /** Returns the removed and added texts by `part`. */
+  /** Returns the removed and added texts by the key of their digest. */
   texts(): ReadonlyMap<string, { readonly removed: ReadonlySet<string>; readonly added: ReadonlySet<string> }> {
     return this.#texts;
   }
 
   #move(transaction: Digested, sign: 1 | -1): void {
-    const [month, name] = [monthPart(transaction), sumName(transaction)];
+    const [month, name] = [digestMonth(transaction), sumName(transaction)];
     const sums = this.#sums.get(month) ?? new Map<string, { count: number; amount: number }>();
     this.#sums.set(month, sums);
     const sum = sums.get(name) ?? { count: 0, amount: 0 };
@@ -45,9 +45,9 @@ export class DigestDeltas {
     sum.amount += sign * transaction.amount;
   }
 
-  #textsOf({ part }: DigestedText): TextDeltas {
-    const deltas = this.#texts.get(part) ?? { removed: new Set(), added: new Set() };
-    this.#texts.set(part, deltas);
+  #textsOf({ key }: DigestedText): TextDeltas {
+    const deltas = this.#texts.get(key) ?? { removed: new Set(), added: new Set() };
+    this.#texts.set(key, deltas);
     return deltas;
   }
 }

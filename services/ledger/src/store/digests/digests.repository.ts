@@ -10,7 +10,7 @@ import { requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
 import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } from './digest.schema.js';
 import { DigestDeltas } from './digest-deltas.js';
-import { type DaySum, daySum, digestedId, isContaining, LONG_PARTS } from './digest-parts.js';
+import { type DaySum, daySum, digestedId, isContaining, LONG_TEXTS } from './digested.js';
 
 /** A frequent text is found with few reads. */
 const DIGESTS_PER_READ = 32;
@@ -49,18 +49,18 @@ export class DigestsRepository {
     const deltas = new DigestDeltas();
     for (const { before, after } of entries) deltas.add(before, after);
     const owner = { userId: requireObjectId(bookId) };
-    const sums = [...deltas.sums()].map(([part, moved]) => {
+    const sums = [...deltas.sums()].map(([month, moved]) => {
       const $inc = Object.fromEntries(
         [...moved].flatMap(([name, { count, amount }]) => [
           [`sums.${name}.count`, count],
           [`sums.${name}.amount`, amount],
         ]),
       );
-      return update(this.digests, { ...owner, of: 'sums', part }, { $inc }, { upsert: true });
+      return update(this.digests, { ...owner, of: 'sums', part: month }, { $inc }, { upsert: true });
     });
     if (isStep) return sums;
-    const texts = [...deltas.texts()].flatMap(([part, { removed, added }]) => {
-      const filter = { ...owner, of: 'texts', part } as const;
+    const texts = [...deltas.texts()].flatMap(([key, { removed, added }]) => {
+      const filter = { ...owner, of: 'texts', part: key } as const;
       const [$in, $each] = [[...removed], [...added]];
       return [
         ...($in.length > 0 ? [update(this.digests, filter, { $pull: { texts: { $in } } }, { upsert: true })] : []),
@@ -88,17 +88,17 @@ export class DigestsRepository {
     const wanted = searchText(q);
     const ids = new Set<string>();
     const texts = (filter: QueryFilter<DigestRecord>) => {
-      const parts = this.digests
+      const digests = this.digests
         .find({ userId: requireObjectId(bookId), of: 'texts', ...filter }, null, session ? { session } : {})
         .lean<TextsDigest[]>();
-      return iterateCursor<TextsDigest>(parts.cursor({ batchSize: DIGESTS_PER_READ }));
+      return iterateCursor<TextsDigest>(digests.cursor({ batchSize: DIGESTS_PER_READ }));
     };
-    for await (const part of texts({ texts: containing(q) })) {
-      for (const text of part.texts ?? []) if (isContaining(text, wanted)) ids.add(digestedId(text));
+    for await (const digest of texts({ texts: containing(q) })) {
+      for (const text of digest.texts ?? []) if (isContaining(text, wanted)) ids.add(digestedId(text));
       if (ids.size > limit) return null;
     }
-    for await (const part of texts({ part: LONG_PARTS })) {
-      for (const text of part.texts ?? []) ids.add(digestedId(text));
+    for await (const digest of texts({ part: LONG_TEXTS })) {
+      for (const text of digest.texts ?? []) ids.add(digestedId(text));
       if (ids.size > limit) return null;
     }
     return [...ids];

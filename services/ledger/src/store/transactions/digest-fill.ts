@@ -6,7 +6,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
 import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
 import { DigestDeltas } from '../digests/digest-deltas.js';
-import type { Digested } from '../digests/digest-parts.js';
+import type { Digested } from '../digests/digested.js';
 import { requireObjectId, toBookId } from '../entity-id.js';
 import { inBatches, iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
@@ -147,9 +147,14 @@ function digestedOf(record: Read): Digested {
 function toRecords(bookId: BookId, deltas: DigestDeltas): DigestRecord[] {
   const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: requireObjectId(bookId) });
   return [
-    ...[...deltas.sums()].map(([part, sums]) => {
-      return { ...owner(), of: 'sums' as const, part, sums: Object.fromEntries(sums) };
+    ...[...deltas.sums()].map(([month, sums]) => {
+      return { ...owner(), of: 'sums' as const, part: month, sums: Object.fromEntries(sums) };
     }),
-    ...[...deltas.texts()].map(([part, { added }]) => ({ ...owner(), of: 'texts' as const, part, texts: [...added] })),
+    ...[...deltas.texts()].map(([key, { added }]) => ({
+      ...owner(),
+      of: 'texts' as const,
+      part: key,
+      texts: [...added],
+    })),
   ];
 }

@@ -63,7 +63,7 @@ export class SumsRepository {
     };
     // One query for each, so that each has its index: no transaction is in two of them.
     const whole = meant(wholeAlternatives(counted, categoryIds), { splits: null });
-    const divided = oneOf(dividedAlternatives(counted, categoryIds));
+    const divided = anyAlternative(dividedAlternatives(counted, categoryIds));
     const groups = flat([
       ...whole.map((each) => this.#whole(each, isByDay)),
       ...meant(divided, WITH_SPLITS).map((each) => {
@@ -126,7 +126,7 @@ async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {
 }
 
 /** Lines of one transaction may be in several of them: it counts once. */
-function oneOf(alternatives: readonly Filter[]): Filter[] {
+function anyAlternative(alternatives: readonly Filter[]): Filter[] {
   const [only] = alternatives;
   if (!only || alternatives.length === 1) return [...alternatives];
   return [{ $or: [...alternatives] }];

@@ -38,7 +38,7 @@ export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: rea
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
   if (type !== undefined) conditions.push({ type });
   if (accountId !== undefined) {
-    const ids = listOf(accountId).flatMap((id) => parseObjectId(id) ?? []);
+    const ids = asList(accountId).flatMap((id) => parseObjectId(id) ?? []);
     if (ids.length === 0) return null;
     conditions.push({ accountId: anyOf(ids) });
   }
@@ -69,7 +69,7 @@ export function countedCategories(
   categoryIds: readonly string[],
 ): CountedCategories | null {
   if (categoryId === undefined) return null;
-  const asked = listOf(categoryId);
+  const asked = asList(categoryId);
   const known = new Set(categoryIds);
   const ids = asked.flatMap((id) => parseObjectId(id)?.toHexString() ?? []).filter((id) => known.has(id));
   return { ids: new Set(ids), uncategorized: asked.includes(UNCATEGORIZED) };
@@ -126,7 +126,7 @@ function statusCondition(status: TransactionStatus) {
   return status === 'cleared' ? { $in: [null, status] } : status;
 }
 
-function listOf<Value>(values: Values<Value>): readonly Value[] {
+function asList<Value>(values: Values<Value>): readonly Value[] {
   return (Array.isArray(values) ? values : [values]) as readonly Value[];
 }
 

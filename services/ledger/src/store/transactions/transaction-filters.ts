@@ -14,7 +14,7 @@ type Filter = QueryFilter<TransactionRecord>;
  * faster: of 100 000 transactions it passes 2 500 until it has found 50.
  */
 const IN_ORDER = { maxIds: 2_000, idsPerQuery: 2_000 };
-/** What is added up is read whole. */
+/** For totals, which read all matches. */
 const IN_ANY_ORDER = { maxIds: 5_000, idsPerQuery: 500 };
 
 /** Creates filters of transactions with the help of the digests. */

@@ -28,7 +28,7 @@ const STEP_MS = 25_000;
 const MIN_ENTRIES_TO_REBUILD = 5_000;
 /** Larger changes pause less for other requests, because they take long anyway. */
 const MIN_HURRIED_ENTRIES = 10_000;
-/** With the pauses between them these take about an hour: a book may not be locked for longer. */
+/** With the pauses between them these take about an hour: a book may not be busy for longer. */
 const MAX_ATTEMPTS = 18;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [3_000, 300_000];
 
@@ -53,7 +53,7 @@ export type LargeChangeOutcome =
 
 export interface LargeChangeSteps {
   /** Called after each step; resolves with true to continue. */
-  readonly onStep: (done: number, parts: number) => Promise<boolean>;
+  readonly onStep: (done: number, chunkCount: number) => Promise<boolean>;
   /** Part of the last step. */
   readonly finish: (session: ClientSession, count: number) => Promise<void>;
   /** Part of the last step of a change that is rolled back. */
@@ -96,9 +96,9 @@ export class LargeChanges {
    */
   async begin({ bookId, id, by, undo }: LargeChange): Promise<LargeChangeState> {
     const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
-    if (await this.books.beginUnderway(bookId, begun)) return begun;
-    const underway = await this.books.underway(bookId);
-    if (underway?.changeId === id) return underway;
+    if (await this.books.beginLargeChange(bookId, begun)) return begun;
+    const unfinished = await this.books.unfinishedChange(bookId);
+    if (unfinished?.changeId === id) return unfinished;
     throw (await this.books.state(bookId)) === 'closed' ? bookClosed() : bookBusy();
   }
 
@@ -148,35 +148,35 @@ export class LargeChanges {
     let next: NextStep | undefined;
     let ends: readonly number[] | undefined;
     for (;;) {
-      const underway = await this.#planned(change);
-      if (!(await steps.onStep(underway.done, underway.parts))) return { state: 'stopped' };
-      ends ??= stepEnds(underway.parts, await this.chunks.sizes(bookId, id));
+      const unfinished = await this.#planned(change);
+      if (!(await steps.onStep(unfinished.done, unfinished.parts))) return { state: 'stopped' };
+      ends ??= stepEnds(unfinished.parts, await this.chunks.sizes(bookId, id));
       try {
-        if (underway.refusal) {
-          if (await this.#stepBack(change, underway, ends, steps))
-            return { state: 'refused', refusal: underway.refusal };
-        } else if (underway.done < underway.parts) {
-          next = await this.#stepForward(change, underway, ends, next);
+        if (unfinished.refusal) {
+          if (await this.#stepBack(change, unfinished, ends, steps))
+            return { state: 'refused', refusal: unfinished.refusal };
+        } else if (unfinished.done < unfinished.parts) {
+          next = await this.#stepForward(change, unfinished, ends, next);
         } else {
-          await this.#finish(change, underway, description, steps);
+          await this.#finish(change, unfinished, description, steps);
           return { state: 'applied' };
         }
       } catch (error) {
         if (error instanceof TakenOver) throw error;
-        await this.#failed(change, underway, error);
+        await this.#failed(change, unfinished, error);
       }
     }
   }
 
   /** Ends a change for the operator: one that is planned is rolled back by the instance that works on it. */
   async end(bookId: BookId): Promise<LargeChangeState | null> {
-    const underway = await this.books.underway(bookId);
-    if (!underway) return null;
-    await this.abandon({ bookId, id: underway.changeId, by: underway.by });
+    const unfinished = await this.books.unfinishedChange(bookId);
+    if (!unfinished) return null;
+    await this.abandon({ bookId, id: unfinished.changeId, by: unfinished.by });
     const message = 'The operator of this installation ended this change';
-    await this.books.refuse(bookId, underway.changeId, { code: 'CONFLICT', message });
-    await this.books.postpone(bookId, underway.changeId, 0, new Date());
-    return this.books.underway(bookId);
+    await this.books.refuse(bookId, unfinished.changeId, { code: 'CONFLICT', message });
+    await this.books.postpone(bookId, unfinished.changeId, 0, new Date());
+    return this.books.unfinishedChange(bookId);
   }
 
   async #storePlan(
@@ -219,9 +219,9 @@ export class LargeChanges {
   }
 
   async #planned({ bookId, id }: LargeChange): Promise<Planned> {
-    const underway = await this.books.underway(bookId);
-    if (underway?.changeId !== id || underway.parts === null) throw new TakenOver();
-    return { ...underway, parts: underway.parts };
+    const unfinished = await this.books.unfinishedChange(bookId);
+    if (unfinished?.changeId !== id || unfinished.parts === null) throw new TakenOver();
+    return { ...unfinished, parts: unfinished.parts };
   }
 
   async #stepForward(
@@ -258,7 +258,7 @@ export class LargeChanges {
     await this.outbox.transaction(
       async (session) => {
         if (refuse && refusal) await refuse(session, refusal);
-        await this.books.endUnderway(bookId, id, session);
+        await this.books.endLargeChange(bookId, id, session);
       },
       { deadline: Date.now() + STEP_MS },
     );
@@ -295,7 +295,7 @@ export class LargeChanges {
           commitBuffer.write(await this.changes.completion(bookId, kept, { count, bytes }, session));
         }
         await finish(session, count);
-        await this.books.endUnderway(bookId, id, session);
+        await this.books.endLargeChange(bookId, id, session);
       },
       { deadline: Date.now() + STEP_MS },
     );
@@ -305,9 +305,9 @@ export class LargeChanges {
    * Counts the attempt. Refuses the change if a retry cannot succeed or the attempts are used up.
    * @throws the error if the step will be retried
    */
-  async #failed({ bookId, id }: LargeChange, underway: Planned, error: unknown): Promise<void> {
-    const attempts = (underway.attempts ?? 0) + 1;
-    if (!underway.refusal && (isFinalFailure(error) || attempts >= MAX_ATTEMPTS)) {
+  async #failed({ bookId, id }: LargeChange, unfinished: Planned, error: unknown): Promise<void> {
+    const attempts = (unfinished.attempts ?? 0) + 1;
+    if (!unfinished.refusal && (isFinalFailure(error) || attempts >= MAX_ATTEMPTS)) {
       this.#log.warn(`Large change ${id} of user ${bookId} failed, rolling it back`, error);
       await this.books.refuse(bookId, id, refusalOf(error));
       return;
@@ -342,21 +342,22 @@ export class LargeChanges {
 }
 
 /** Returns the chunks at which steps end. They depend on the stored plan alone, so they are equal in all instances. */
-export function stepEnds(parts: number, sizes: readonly number[]): number[] {
+export function stepEnds(chunkCount: number, sizes: readonly number[]): number[] {
   const ends: number[] = [];
   let [start, bytes] = [0, 0];
-  for (let part = 0; part < parts; part += 1) {
-    const size = sizes[part] ?? 0;
-    if (part > start && (part - start >= CHUNKS_PER_STEP || bytes + size > MAX_STEP_BYTES)) {
-      ends.push(part);
-      [start, bytes] = [part, 0];
+  for (let chunk = 0; chunk < chunkCount; chunk += 1) {
+    const size = sizes[chunk] ?? 0;
+    if (chunk > start && (chunk - start >= CHUNKS_PER_STEP || bytes + size > MAX_STEP_BYTES)) {
+      ends.push(chunk);
+      [start, bytes] = [chunk, 0];
     }
     bytes += size;
   }
-  return parts > 0 ? [...ends, parts] : ends;
+  return chunkCount > 0 ? [...ends, chunkCount] : ends;
 }
 
-const endAfter = (ends: readonly number[], from: number, parts: number) => ends.find((end) => end > from) ?? parts;
+const endAfter = (ends: readonly number[], from: number, chunkCount: number) =>
+  ends.find((end) => end > from) ?? chunkCount;
 const endBefore = (ends: readonly number[], from: number) => ends.findLast((end) => end < from) ?? 0;
 
 /** Returns true if a retry would fail in the same way. */

@@ -94,17 +94,17 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     const first = await this.idempotency.firstReply(bookId, request);
     if (first) return first.reply as WriteReply<Reply>;
     const key = request.idempotencyKey;
-    const underway = await this.books.underway(bookId);
-    const isRepeat = key !== undefined && underway?.completion?.request.idempotencyKey === key;
+    const unfinished = await this.books.unfinishedChange(bookId);
+    const isRepeat = key !== undefined && unfinished?.completion?.request.idempotencyKey === key;
     let completion: Completion | undefined;
     const remembered = async () => {
       const planned = await plan();
       const complete = planned.completion;
       return complete ? { ...planned, completion: () => (completion = complete()) } : planned;
     };
-    const id = isRepeat ? underway.changeId : newId();
+    const id = isRepeat ? unfinished.changeId : newId();
     const state = await this.run({ bookId, id, by: BY_HISTORY }, isRepeat ? undefined : remembered, request);
-    if (state === 'underway') throw stillBeingWritten();
+    if (state === 'unfinished') throw stillBeingWritten();
     const reply = (await this.idempotency.firstReply(bookId, request))?.reply ?? completion?.reply;
     if (!reply) throw bookBusy();
     return { ...(reply as Reply), changeId: id };
@@ -118,17 +118,17 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     change: LargeChange,
     plan: (() => Promise<LargePlan>) | undefined,
     { deadline = Number.POSITIVE_INFINITY }: Pick<WriteRequest, 'deadline'>,
-  ): Promise<'applied' | 'underway'> {
+  ): Promise<'applied' | 'unfinished'> {
     const { bookId, id } = change;
     const until = Math.min(deadline - MIN_TIME_LEFT_MS, Date.now() + WAIT_MS);
-    const other = plan && (await this.books.underway(bookId));
+    const other = plan && (await this.books.unfinishedChange(bookId));
     if (other && other.changeId !== id)
       await this.busy.waitUntilFree(bookId, Math.min(until, Date.now() + MAX_BUSY_MS));
     for (let run = 0; run < MAX_RUNS; run += 1) {
       const running = this.running(id) ?? (plan ? this.runNow(jobOf(change, plan)) : undefined);
       await Promise.race([running, pause(Math.max(0, until - Date.now()))]);
-      while ((await this.books.underway(bookId))?.changeId === id) {
-        if (Date.now() >= until) return 'underway';
+      while ((await this.books.unfinishedChange(bookId))?.changeId === id) {
+        if (Date.now() >= until) return 'unfinished';
         await pause(POLL_MS);
       }
       if (await this.changes.find(bookId, id)) return 'applied';
@@ -140,7 +140,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
 
   protected async findDue(limit: number, busyBooks: ReadonlySet<BookId>): Promise<LargeWrite[]> {
     const due = await this.books.undoing(limit, busyBooks);
-    return due.flatMap(({ bookId, underway: { changeId: id, parts, by, undo } }) => {
+    return due.flatMap(({ bookId, unfinished: { changeId: id, parts, by, undo } }) => {
       const isBeingPlanned =
         parts === null && requireObjectId(id).getTimestamp().getTime() > Date.now() - MAX_PLANNING_MS;
       return isBeingPlanned ? [] : [jobOf({ bookId, id, by, ...(undo ? { undo } : {}) })];
@@ -162,13 +162,13 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
   async #work(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
     const { bookId, id } = change;
     // The change may have ended since the search.
-    if (!plan && (await this.books.underway(bookId))?.changeId !== id) return;
+    if (!plan && (await this.books.unfinishedChange(bookId))?.changeId !== id) return;
     const { parts } = await this.large.begin(change);
     // An incomplete plan has changed nothing, so it is dropped and the caller repeats the request.
     if (parts === null && !plan) return this.large.abandon(change);
     if (parts === null && plan) await this.#plan(change, plan);
-    const underway = await this.books.underway(bookId);
-    const ending = underway?.changeId === id ? await this.#endingOf(bookId, underway) : null;
+    const unfinished = await this.books.unfinishedChange(bookId);
+    const ending = unfinished?.changeId === id ? await this.#endingOf(bookId, unfinished) : null;
     if (!ending) return;
     const outcome = await this.large.apply(change, ending.description, {
       onStep: async () => !this.isStopping,

@@ -19,8 +19,8 @@ describe('ledger:unstick', () => {
     const { done, lines } = ask([10, 10, 5, null], ['ann']);
     expect(await done).toBe(true);
     expect(lines).toEqual([
-      'The change is being rolled back, 10 parts are left',
-      'The change is being rolled back, 5 parts are left',
+      'The change is being rolled back, 10 chunks are left',
+      'The change is being rolled back, 5 chunks are left',
       'The book of user ann takes writes',
     ]);
   });

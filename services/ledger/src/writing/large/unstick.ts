@@ -23,7 +23,7 @@ export async function unstick(
       print(`The book of user ${userId} takes writes`);
       return true;
     }
-    if (steps !== last) print(`The change is being rolled back, ${steps} parts are left`);
+    if (steps !== last) print(`The change is being rolled back, ${steps} chunks are left`);
     last = steps;
     await pause(POLL_MS);
   }

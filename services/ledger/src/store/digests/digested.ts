@@ -32,28 +32,28 @@ export function daySum(month: CalendarMonth, name: string, sum: Sum): DaySum {
   return { ...sum, day: `${month}-${day}` as CalendarDay, accountId, type, isTransfer: transfer === TRANSFER };
 }
 
-/** Returns the `part` of the digest with the sum of a transaction. */
-export const monthPart = ({ date }: Digested): CalendarMonth => monthOf(date);
+/** Returns the month of the digest with the sum of a transaction. */
+export const digestMonth = ({ date }: Digested): CalendarMonth => monthOf(date);
 
-/** Search text of a transaction after its id, and the `part` of its digest: one of 256, which fill up evenly. */
+/** Search text of a transaction after its id, and the key of its digest: one of 256, which fill up evenly. */
 export interface DigestedText {
-  readonly part: string;
+  readonly key: string;
   readonly text: string;
 }
 
 /** In UTF-16 code units. A digest is one document, and normalizing makes some texts 18 times as long. */
 const MAX_TEXT_LENGTH = 400;
 const LONG = 'long ';
-/** The `part` of digests with only the ids of transactions whose texts are too long for a digest. */
-export const LONG_PARTS = { $gte: LONG, $lt: 'long!' };
+/** The keys of digests with only the ids of transactions whose texts are too long for a digest. */
+export const LONG_TEXTS = { $gte: LONG, $lt: 'long!' };
 
 export function digestedText({ id, description, payee, notes }: Digested): DigestedText {
-  const [bytes, part, text] = [
+  const [bytes, key, text] = [
     Buffer.from(id, 'hex').toString('base64'),
     id.slice(-2),
     searchText(description, payee, notes),
   ];
-  return text.length > MAX_TEXT_LENGTH ? { part: LONG + part, text: bytes } : { part, text: bytes + text };
+  return text.length > MAX_TEXT_LENGTH ? { key: LONG + key, text: bytes } : { key, text: bytes + text };
 }
 
 /** Id of the transaction of a {@link DigestedText}. */

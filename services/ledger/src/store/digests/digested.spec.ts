@@ -1,7 +1,7 @@
 import { calendarDay, type TransactionType } from '@pocket/contracts';
 import fc from 'fast-check';
 import { searchText } from '../../book/texts/search-text.js';
-import { type Digested, daySum, digestedId, digestedText, isContaining, monthPart, sumName } from './digest-parts.js';
+import { type Digested, daySum, digestedId, digestedText, digestMonth, isContaining, sumName } from './digested.js';
 
 const ID = '0123456789abcdef01234567';
 const transaction: Digested = {
@@ -25,7 +25,7 @@ describe('text of a transaction in a digest', () => {
     const { date: day, accountId } = transaction;
     const sum = { count: 2, amount: 700 };
     const expected = { ...sum, day, accountId, type, isTransfer: transferId !== null };
-    expect(daySum(monthPart(moved), sumName(moved), sum)).toEqual(expected);
+    expect(daySum(digestMonth(moved), sumName(moved), sum)).toEqual(expected);
   });
 
   it('is found by its text and never by its id', () => {
