@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../base/paths.mjs';
@@ -16,6 +17,7 @@ const ALLOWED = {
   'libs/server': ['@pocket/contracts'],
   'libs/platform': ['@pocket/contracts'],
   'libs/ui': ['@pocket/contracts', '@pocket/platform'],
+  'libs/ui/gallery': FRONT_END,
   'services/auth': BACK_END,
   'services/ledger': [...BACK_END, '@pocket/statements'],
   'services/reporting': BACK_END,
@@ -29,8 +31,14 @@ const WEB = ['libs/platform', 'libs/ui', 'shell', ...REMOTES];
 /** Integration tests and their helpers may run the embedded store; what leaves Pocket is read by what reads statements. */
 const isTest = (/** @type {string} */ file) => /\.spec\.tsx?$|\/test\/|\/testing\//.test(file);
 
+/** Returns the files of a project, without those of a project inside it. @param {string} project */
+const filesOf = (project) =>
+  sources(project, /\.(tsx?|mjs|cjs)$/).filter(
+    (file) => !Object.keys(ALLOWED).some((other) => other.startsWith(`${project}/`) && file.startsWith(`${other}/`)),
+  );
+
 for (const [project, allowed] of Object.entries(ALLOWED)) {
-  const files = sources(project, /\.(tsx?|mjs|cjs)$/);
+  const files = filesOf(project);
 
   test(`${project} imports only what it may`, () => {
     const extra = (/** @type {string} */ file) =>
@@ -56,6 +64,37 @@ for (const [project, allowed] of Object.entries(ALLOWED)) {
     assert.deepEqual(wrong, []);
   });
 }
+
+const rootPackages = Object.keys(readPackage('.').devDependencies);
+for (const project of [...Object.keys(ALLOWED), 'e2e', 'tools/webpack']) {
+  test(`${project} declares the packages that it imports`, () => {
+    const { dependencies = {}, devDependencies = {} } = readPackage(project);
+    const declared = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    const undeclared = filesOf(project).flatMap((file) =>
+      modulesOf(file)
+        .filter((name) => !/^(\.|\/|node:)/.test(name) && !builtinModules.includes(name))
+        .map(packageOf)
+        // The root package has what all tests need.
+        .filter((name) => ![...declared, ...(isTest(file) ? rootPackages : [])].includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    assert.deepEqual([...new Set(undeclared)], []);
+  });
+}
+
+/** @param {string} project @returns {{ dependencies?: object, devDependencies: object }} */
+function readPackage(project) {
+  return JSON.parse(readFileSync(join(root, project, 'package.json'), 'utf8'));
+}
+
+/** @param {string} file */
+function modulesOf(file) {
+  const required = readFileSync(join(root, file), 'utf8').matchAll(/require\('([^']+)'\)/g);
+  return [...importsOf(file).map(({ from }) => from), ...[...required].map(([, name]) => String(name))];
+}
+
+/** Returns the package of a module: `@nestjs/common/enums` → `@nestjs/common`. @param {string} module */
+const packageOf = (module) => module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 
 test('browser code imports only types of the schemas, never the validation library', () => {
   const wrong = WEB.flatMap((folder) => sources(folder))

@@ -1,6 +1,6 @@
 import { PortalRootProvider, setTheme, THEMES, useTheme } from '@pocket/platform';
+import { classNames } from '@pocket/ui';
 import { useState } from 'react';
-import { classNames } from '../../src';
 import { Buttons } from './sections/Buttons';
 import { Cards } from './sections/Cards';
 import { Charts } from './sections/Charts';

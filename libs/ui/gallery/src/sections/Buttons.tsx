@@ -1,5 +1,5 @@
+import { Badge, Button } from '@pocket/ui';
 import { Plus } from 'lucide-react';
-import { Badge, Button } from '../../../src';
 import { Example } from '../Example';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'destructive'] as const;

@@ -1,5 +1,5 @@
+import { Button, Card, EmptyState, Loading, Sparkline, StatCard, StatGrid } from '@pocket/ui';
 import { ArrowDown, ArrowUp, PiggyBank, Receipt, Wallet } from 'lucide-react';
-import { Button, Card, EmptyState, Loading, Sparkline, StatCard, StatGrid } from '../../../src';
 import { Example } from '../Example';
 import { DAYS, LONG_CATEGORY, MAX_AMOUNT, money, sampleBalances, UNBROKEN } from '../samples';
 

@@ -1,4 +1,4 @@
-import { Card, LineChart, Sparkline } from '../../../src';
+import { Card, LineChart, Sparkline } from '@pocket/ui';
 import { Example } from '../Example';
 import { DAYS, LONG_CATEGORY, MAX_AMOUNT, MONTHS, money, sampleBalances } from '../samples';
 

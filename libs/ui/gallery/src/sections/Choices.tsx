@@ -1,5 +1,5 @@
+import { Checkbox, DateRange, type DayRange, Switch } from '@pocket/ui';
 import { useState } from 'react';
-import { Checkbox, DateRange, type DayRange, Switch } from '../../../src';
 import { Example } from '../Example';
 import { LONG_CATEGORY } from '../samples';
 

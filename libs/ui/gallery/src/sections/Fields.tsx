@@ -1,5 +1,5 @@
+import { AmountInput, Combobox, Field, FileDrop, Input, PasswordInput, Select, Textarea } from '@pocket/ui';
 import { useState } from 'react';
-import { AmountInput, Combobox, Field, FileDrop, Input, PasswordInput, Select, Textarea } from '../../../src';
 import { Example } from '../Example';
 import { CATEGORIES, LONG_CATEGORY, LONG_PAYEE } from '../samples';
 

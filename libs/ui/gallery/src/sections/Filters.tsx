@@ -1,5 +1,5 @@
+import { type FilterChip, FilterChips } from '@pocket/ui';
 import { useState } from 'react';
-import { type FilterChip, FilterChips } from '../../../src';
 import { Example } from '../Example';
 import { LONG_CATEGORY, UNBROKEN } from '../samples';
 

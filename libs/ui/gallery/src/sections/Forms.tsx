@@ -1,6 +1,6 @@
 import { ApiError } from '@pocket/platform';
+import { Card, CardHeader, type FieldErrors, FormButtons, FormField, FormStatus, Input, useForm } from '@pocket/ui';
 import { useState } from 'react';
-import { Card, CardHeader, type FieldErrors, FormButtons, FormField, FormStatus, Input, useForm } from '../../../src';
 
 interface Draft {
   readonly payee: string;

@@ -1,5 +1,5 @@
 import { createToastStore } from '@pocket/platform/book';
-import { Button, Progress, StatusBanner, Toasts } from '../../../src';
+import { Button, Progress, StatusBanner, Toasts } from '@pocket/ui';
 import { Example } from '../Example';
 import { LONG_PAYEE } from '../samples';
 

@@ -1,5 +1,5 @@
+import { Accordion, AccordionItem, Stepper, Tabs } from '@pocket/ui';
 import { useState } from 'react';
-import { Accordion, AccordionItem, Stepper, Tabs } from '../../../src';
 import { Example } from '../Example';
 import { LONG_CATEGORY } from '../samples';
 

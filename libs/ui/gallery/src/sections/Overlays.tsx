@@ -1,5 +1,3 @@
-import { Info } from 'lucide-react';
-import { useState } from 'react';
 import {
   Button,
   Combobox,
@@ -12,7 +10,9 @@ import {
   Panel,
   Textarea,
   Tooltip,
-} from '../../../src';
+} from '@pocket/ui';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
 import { Example } from '../Example';
 import { CATEGORIES, LONG_PAYEE } from '../samples';
 

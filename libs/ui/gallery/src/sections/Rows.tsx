@@ -1,5 +1,5 @@
+import { Badge, Card, type Column, DataTable, Panel } from '@pocket/ui';
 import { useState } from 'react';
-import { Badge, Card, type Column, DataTable, Panel } from '../../../src';
 import { Example } from '../Example';
 import { LONG_CATEGORY, LONG_PAYEE, MAX_AMOUNT, money } from '../samples';
 
