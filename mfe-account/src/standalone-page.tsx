@@ -1,5 +1,5 @@
-import { renderHarness } from '@pocket/platform/harness';
+import { renderHarness } from '@pocket/screens/harness';
 import remote from './remote';
 import './standalone.css';
 
-renderHarness('account', remote);
+renderHarness({ name: 'account', module: remote });

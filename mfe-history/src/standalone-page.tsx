@@ -1,5 +1,6 @@
-import { renderHarness } from '@pocket/platform/harness';
+import { renderHarness } from '@pocket/screens/harness';
+import { manifest } from './manifest';
 import remote from './remote';
 import './standalone.css';
 
-renderHarness('history', remote);
+renderHarness({ name: 'history', module: remote, manifest });

@@ -6,7 +6,7 @@ import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
 import { importsOf, sources } from './test/imports.mjs';
 
-const PAGES = ['shell', 'libs/platform', 'libs/ui', ...REMOTES];
+const PAGES = ['shell', 'libs/platform', 'libs/screens', 'libs/ui', ...REMOTES];
 const PROCESSES = ['gateway', 'libs/server', 'services/auth', 'services/ledger', 'services/reporting'];
 
 /** Modules of the packages that the design prescribes, Jest aside → projects of which at least one imports it. */

@@ -9,14 +9,15 @@ import { importsOf, sources } from './test/imports.mjs';
 
 /** Packages that a project may import. Neither services nor remotes import each other. */
 const BACK_END = ['@pocket/contracts', '@pocket/server'];
-const FRONT_END = ['@pocket/contracts', '@pocket/platform', '@pocket/ui'];
+const FRONT_END = ['@pocket/contracts', '@pocket/platform', '@pocket/screens', '@pocket/ui'];
 /** @type {Record<string, string[]>} */
 const ALLOWED = {
   'libs/contracts': [],
   'libs/statements': ['@pocket/contracts'],
   'libs/server': ['@pocket/contracts'],
   'libs/platform': ['@pocket/contracts'],
-  'libs/ui': ['@pocket/contracts', '@pocket/platform'],
+  'libs/ui': ['@pocket/contracts'],
+  'libs/screens': ['@pocket/contracts', '@pocket/platform', '@pocket/ui'],
   'libs/ui/gallery': FRONT_END,
   'services/auth': BACK_END,
   'services/ledger': [...BACK_END, '@pocket/statements'],
@@ -27,7 +28,7 @@ const ALLOWED = {
   'tools/embedded-mongo': [],
   'tools/web-server': [],
 };
-const WEB = ['libs/platform', 'libs/ui', 'shell', ...REMOTES];
+const WEB = ['libs/platform', 'libs/ui', 'libs/screens', 'shell', ...REMOTES];
 /** Integration tests and their helpers may run the embedded store; what leaves Pocket is read by what reads statements. */
 const isTest = (/** @type {string} */ file) => /\.spec\.tsx?$|\/test\/|\/testing\//.test(file);
 
@@ -95,6 +96,16 @@ function modulesOf(file) {
 
 /** Returns the package of a module: `@nestjs/common/enums` → `@nestjs/common`. @param {string} module */
 const packageOf = (module) => module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+
+test('only the standalone page of a remote imports the harness', () => {
+  const users = WEB.flatMap((folder) => sources(folder)).filter((file) =>
+    importsOf(file).some(({ from }) => from === '@pocket/screens/harness'),
+  );
+  assert.deepEqual(
+    users,
+    REMOTES.map((name) => `${name}/src/standalone-page.tsx`),
+  );
+});
 
 test('browser code imports only types of the schemas, never the validation library', () => {
   const wrong = WEB.flatMap((folder) => sources(folder))

@@ -5,11 +5,20 @@ import { test } from 'node:test';
 import { root } from '../base/paths.mjs';
 
 /**
- * Stylesheets are made from the sources that a front end names, not from what its code imports: a part of libs/ui that
- * it uses and does not name would have no styles, and one that it names and does not use would be shipped for nothing.
+ * Stylesheets are made from the sources that a front end names, not from what its code imports: a part of libs/ui or
+ * libs/screens that it uses and does not name would have no styles, and one that it names and does not use would be
+ * shipped for nothing.
  */
-const ui = join(root, 'libs/ui/src');
+const LIBRARIES = ['ui', 'screens'];
+/** Entries of libraries by the name of the package. @type {Record<string, string>} */
+const ENTRIES = {
+  '@pocket/ui': 'ui/src/index.ts',
+  '@pocket/screens': 'screens/src/index.ts',
+  '@pocket/screens/book': 'screens/src/book/index.ts',
+  '@pocket/screens/page': 'screens/src/page/index.ts',
+};
 const FRONT_ENDS = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+const libs = join(root, 'libs');
 
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
@@ -19,56 +28,63 @@ const sources = (folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
     .map((file) => join(folder, file));
 
-/** The folder of libs/ui/src that a file lies in; empty for the parts that everybody has. */
-const folderOf = (/** @type {string} */ file) => dirname(relative(ui, file)).replace(/^\.$/, '');
+const parts = new Set(LIBRARIES.flatMap((name) => sources(join(libs, name, 'src'))));
 
-/** Returns the name of an item in a list of imports or exports. @param {string} item */
-function nameIn(item) {
-  return item.replace(/^\s*type\s/, '').trim();
-}
+/** Returns the source file of a path without its ending; undefined if it is not in a library. @param {string} path */
+const partAt = (path) => [`${path}.tsx`, `${path}.ts`].find((file) => parts.has(file));
 
-/** Name → file, of everything that libs/ui exports. @type {Map<string, string>} */
+/** Names in a list of imports or exports. @param {string} list */
+const namesIn = (list) =>
+  list
+    .split(',')
+    .map((item) => item.replace(/^\s*type\s/, '').trim())
+    .filter(Boolean);
+
+/** Files of the names that each entry exports. @type {Map<string, Map<string, string>>} */
 const exported = new Map(
-  ['.', 'book'].flatMap((folder) =>
-    [...read(join(ui, folder, 'index.ts')).matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
-      ([, names, file]) =>
-        /** @type {string} */ (names)
-          .split(',')
-          .map((name) => /** @type {[string, string]} */ ([nameIn(name), join(ui, folder, `${file}.tsx`)])),
-    ),
-  ),
+  Object.entries(ENTRIES).map(([module, entry]) => {
+    const lists = read(join(libs, entry)).matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g);
+    const files = [...lists].flatMap(([, names = '', from = '']) =>
+      namesIn(names).map(
+        (name) => /** @type {const} */ ([name, partAt(resolve(libs, dirname(entry), from)) ?? assert.fail(from)]),
+      ),
+    );
+    return [module, new Map(files)];
+  }),
 );
 
+/** Returns the files of libraries that a file imports. @param {string} file */
+function partsUsedBy(file) {
+  const imports = [...read(file).matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)];
+  return imports.flatMap(([, names = '', from = '']) => {
+    const files = exported.get(from);
+    if (!files) return from.startsWith('.') ? (partAt(resolve(dirname(file), from)) ?? []) : [];
+    return namesIn(names).map((name) => files.get(name) ?? assert.fail(`${from} does not export ${name}`));
+  });
+}
+
 /**
- * The folders of a file and of all that it imports.
- * @param {string} file without regard to its ending
+ * Returns the files of libraries that files use, directly or not.
+ * @param {readonly string[]} files
  * @param {Set<string>} [seen]
- * @returns {Set<string>}
  */
-function foldersBehind(file, seen = new Set()) {
-  const path = [file, file.replace(/\.tsx$/, '.ts')].find((candidate) => sources(ui).includes(candidate));
-  if (!path || seen.has(path)) return new Set();
-  seen.add(path);
-  const imports = [...read(path).matchAll(/from '(\.[^']+)'/g)].map(
-    ([, from]) => `${resolve(dirname(path), from ?? '')}.tsx`,
-  );
-  return new Set([folderOf(path), ...imports.flatMap((next) => [...foldersBehind(next, seen)])]);
+function partsBehind(files, seen = new Set()) {
+  for (const part of files.flatMap(partsUsedBy)) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    partsBehind([part], seen);
+  }
+  return seen;
 }
 
 for (const name of FRONT_ENDS) {
-  test(`${name} has the styles of what it uses of libs/ui, and no others`, () => {
+  test(`${name} has the styles of what it uses of the libraries, and no others`, () => {
     const stylesheet = name === 'shell' ? 'shell.css' : 'app.css';
-    const named = [
-      ...read(join(root, name, 'src', stylesheet)).matchAll(/@source "\.\.\/\.\.\/libs\/ui\/src([^"]*)"/g),
-    ];
-    const folders = named.map(([, path]) => (path ?? '').replace(/\*\.tsx$/, '').replaceAll('/', ''));
-    const used = sources(join(root, name, 'src'))
-      .flatMap((file) => [...read(file).matchAll(/import \{([^}]*)\} from '@pocket\/ui(?:\/book)?'/g)])
-      .flatMap(([, names]) => (names ?? '').split(','))
-      .map(nameIn)
-      .filter(Boolean)
-      .map((part) => exported.get(part) ?? assert.fail(`libs/ui does not export ${part}`));
-    const needed = new Set(['', ...used.flatMap((file) => [...foldersBehind(file)])]);
-    assert.deepEqual([...folders].sort(), [...needed].sort());
+    const named = [...read(join(root, name, 'src', stylesheet)).matchAll(/@source "\.\.\/\.\.\/libs\/([^"]*)"/g)];
+    const own = sources(join(root, name, 'src')).filter((file) => !/\/standalone(-page)?\.tsx?$/.test(file));
+    const used = [...partsBehind(own)]
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => relative(libs, dirname(file)));
+    assert.deepEqual(named.map(([, folder]) => folder).sort(), [...new Set(used)].sort());
   });
 }

@@ -3,7 +3,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
-const COMMON = ['libs/contracts/src', 'libs/platform/src', 'libs/ui/src'];
+const COMMON = ['libs/contracts/src', 'libs/platform/src', 'libs/screens/src', 'libs/ui/src'];
 
 /**
  * Returns a short hash of a remote's sources, the libraries that it uses and all dependencies.

@@ -94,7 +94,7 @@ for (const [file, text] of callers) {
 const changes = [
   ['mfe-budget/src/remote.ts', ['mfe-budget']],
   ['services/ledger/src/main.ts', ['@pocket/ledger']],
-  ['libs/ui/src/index.ts', ['@pocket/ui', ...REMOTES, 'shell'].sort()],
+  ['libs/ui/src/index.ts', ['@pocket/screens', '@pocket/ui', ...REMOTES, 'shell'].sort()],
 ];
 for (const [file, expected] of changes) {
   test(`a change of ${file} affects ${expected.join(', ')}, and nothing else`, () => {

@@ -1,5 +1,6 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, Card, CardHeader, saveFile, useToday } from '@pocket/ui';
+import { saveFile, useToday } from '@pocket/screens';
+import { Button, Card, CardHeader } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useAction } from '../actions/use-action';
 import { Status } from '../status/Status';

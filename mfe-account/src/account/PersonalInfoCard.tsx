@@ -1,7 +1,8 @@
 import type { User } from '@pocket/contracts';
 import { PROFILE_TEXTS } from '@pocket/contracts/fields';
 import { ApiError, usePlatform } from '@pocket/platform';
-import { type FieldErrors, FormField, Input, Select, textFields } from '@pocket/ui';
+import { type FieldErrors, FormField, textFields } from '@pocket/screens';
+import { Input, Select } from '@pocket/ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { StatusFormCard } from '../forms/StatusFormCard';
 import { useStatusForm } from '../forms/use-status-form';

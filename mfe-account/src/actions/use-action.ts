@@ -1,5 +1,5 @@
 import { ApiError } from '@pocket/platform';
-import { useKeptFocus } from '@pocket/ui';
+import { useKeptFocus } from '@pocket/screens';
 import { useRef, useState } from 'react';
 import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
 

@@ -1,5 +1,6 @@
 import { Amount, DateText, useFormat, usePlatform } from '@pocket/platform';
-import { Badge, Button, Card, CardHeader, saveFile } from '@pocket/ui';
+import { saveFile } from '@pocket/screens';
+import { Badge, Button, Card, CardHeader } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { textFile } from '../actions/text-file';
 import { invoicePage } from './invoice-page';

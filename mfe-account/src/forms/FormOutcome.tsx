@@ -1,4 +1,4 @@
-import { FormStatus, type FormStatusProps } from '@pocket/ui';
+import { FormStatus, type FormStatusProps } from '@pocket/screens';
 import { Status } from '../status/Status';
 import type { StatusMessage } from '../status/use-status-message';
 

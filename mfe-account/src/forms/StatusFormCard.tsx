@@ -1,4 +1,5 @@
-import { Card, CardHeader, type Form, FormButtons } from '@pocket/ui';
+import { type Form, FormButtons } from '@pocket/screens';
+import { Card, CardHeader } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
 import type { StatusMessage } from '../status/use-status-message';
 import { FormOutcome } from './FormOutcome';

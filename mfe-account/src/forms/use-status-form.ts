@@ -1,5 +1,5 @@
 import { ApiError } from '@pocket/platform';
-import { type FormOptions, useForm } from '@pocket/ui';
+import { type FormOptions, useForm } from '@pocket/screens';
 import { useStatusMessage } from '../status/use-status-message';
 
 export interface StatusFormOptions<Values extends object, Answer> extends FormOptions<Values, Answer> {

@@ -1,4 +1,5 @@
-import { FormField, Input, Select, Textarea } from '@pocket/ui';
+import { FormField } from '@pocket/screens';
+import { Input, Select, Textarea } from '@pocket/ui';
 import { Demonstration } from '../demonstration/Demonstration';
 import { StatusFormCard } from '../forms/StatusFormCard';
 import { CATEGORIES } from './support-message';

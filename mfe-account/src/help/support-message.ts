@@ -1,5 +1,5 @@
 import { EMAIL_TEXT } from '@pocket/contracts/fields';
-import { textFields } from '@pocket/ui';
+import { textFields } from '@pocket/screens';
 
 export const CATEGORIES = [
   { value: 'general', text: 'General' },

@@ -1,4 +1,5 @@
-import { FormField, Input, Switch } from '@pocket/ui';
+import { FormField } from '@pocket/screens';
+import { Input, Switch } from '@pocket/ui';
 import type { ReactNode } from 'react';
 import { wait } from '../actions/wait';
 import { StatusFormCard } from '../forms/StatusFormCard';

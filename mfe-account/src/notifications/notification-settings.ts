@@ -1,5 +1,5 @@
 import { requiredMessage } from '@pocket/contracts/fields';
-import type { FieldErrors } from '@pocket/ui';
+import type { FieldErrors } from '@pocket/screens';
 
 export interface NotificationSettings {
   readonly emailNotifications: boolean;

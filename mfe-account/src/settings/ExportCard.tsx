@@ -1,5 +1,6 @@
 import { formatDate, useSettings } from '@pocket/platform';
-import { Button, Card, CardHeader, saveFile } from '@pocket/ui';
+import { saveFile } from '@pocket/screens';
+import { Button, Card, CardHeader } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { textFile } from '../actions/text-file';

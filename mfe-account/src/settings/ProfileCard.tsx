@@ -1,4 +1,5 @@
-import { FormField, Input } from '@pocket/ui';
+import { FormField } from '@pocket/screens';
+import { Input } from '@pocket/ui';
 import type { ComponentProps } from 'react';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';

@@ -1,4 +1,5 @@
-import { FormField, PasswordInput } from '@pocket/ui';
+import { FormField } from '@pocket/screens';
+import { PasswordInput } from '@pocket/ui';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
 import { StatusFormCard } from '../forms/StatusFormCard';

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '@pocket/contracts/limits';
-import type { FieldErrors } from '@pocket/ui';
+import type { FieldErrors } from '@pocket/screens';
 
 export interface PasswordChange {
   readonly current: string;

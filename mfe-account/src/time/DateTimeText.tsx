@@ -1,4 +1,4 @@
-import { useClock } from '@pocket/ui';
+import { useClock } from '@pocket/screens';
 
 /** A moment on the clock of the profile's time zone: its day in the chosen format, and the time of day. */
 export function DateTimeText({ value }: { readonly value: string }) {

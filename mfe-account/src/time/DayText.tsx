@@ -1,4 +1,4 @@
-import { useClock } from '@pocket/ui';
+import { useClock } from '@pocket/screens';
 
 /** The day of a moment in the profile's time zone, in the chosen format. */
 export function DayText({ value }: { readonly value: string }) {

@@ -1,5 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { Dialog } from '@pocket/ui';
+import { PageDialog } from '@pocket/screens';
 import type { RefObject } from 'react';
 import { BudgetForm } from './BudgetForm';
 
@@ -14,7 +14,7 @@ export interface BudgetDialogProps {
 export function BudgetDialog({ target, opener, onClose }: BudgetDialogProps) {
   const budget = target === 'new' ? undefined : (target ?? undefined);
   return (
-    <Dialog
+    <PageDialog
       open={target !== null}
       onOpenChange={(open) => !open && onClose()}
       title={budget ? 'Edit Budget' : 'Create Budget'}
@@ -22,6 +22,6 @@ export function BudgetDialog({ target, opener, onClose }: BudgetDialogProps) {
       {...(opener ? { opener } : {})}
     >
       <BudgetForm budget={budget} onCancel={onClose} onSaved={onClose} />
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -1,16 +1,7 @@
 import type { Budget } from '@pocket/contracts';
 import { useSettings } from '@pocket/platform';
-import {
-  AmountInput,
-  EditConflict,
-  FormButtons,
-  FormField,
-  FormStatus,
-  Input,
-  serverVersion,
-  Textarea,
-  useForm,
-} from '@pocket/ui';
+import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
+import { AmountInput, Input, Textarea } from '@pocket/ui';
 import { useRef } from 'react';
 import {
   BUDGET_FIELDS,

@@ -1,15 +1,6 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import {
-  Button,
-  CARD,
-  EmptyState,
-  Loading,
-  PageHeader,
-  StatCard,
-  StatGrid,
-  StatusBanner,
-  useScreenData,
-} from '@pocket/ui';
+import { useScreenData } from '@pocket/screens';
+import { Button, CARD, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, PiggyBank, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';

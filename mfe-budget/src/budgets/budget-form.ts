@@ -1,7 +1,7 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
 import { BUDGET_TEXTS } from '@pocket/contracts/fields';
 import { ApiError, type Currency, readAmountIn } from '@pocket/platform';
-import { amountError, type FieldErrors, textFields } from '@pocket/ui';
+import { amountError, type FieldErrors, textFields } from '@pocket/screens';
 
 /** Texts of the form, as typed. */
 export interface BudgetDraft {

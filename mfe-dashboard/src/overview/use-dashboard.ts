@@ -1,5 +1,5 @@
 import { usePlatform, useSettings } from '@pocket/platform';
-import { useScreenData } from '@pocket/ui';
+import { useScreenData } from '@pocket/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { dashboardQuery, ZEROED } from './dashboard-query';

@@ -1,4 +1,4 @@
-import { Dialog } from '@pocket/ui';
+import { PageDialog } from '@pocket/screens';
 import { TransactionForm } from './TransactionForm';
 
 export interface AddTransactionDialogProps {
@@ -10,13 +10,13 @@ export interface AddTransactionDialogProps {
 export function AddTransactionDialog({ open, onOpenChange }: AddTransactionDialogProps) {
   const close = () => onOpenChange(false);
   return (
-    <Dialog
+    <PageDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Add Transaction"
       description="Record what came in or went out."
     >
       <TransactionForm onCancel={close} onSaved={close} />
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
 import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/testing';
-import { todayIn } from '@pocket/ui';
+import { todayIn } from '@pocket/screens';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

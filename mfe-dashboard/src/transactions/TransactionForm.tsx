@@ -1,18 +1,7 @@
 import type { TransactionType } from '@pocket/contracts';
 import { useSettings } from '@pocket/platform';
-import {
-  AmountInput,
-  DayInput,
-  Field,
-  FormButtons,
-  FormField,
-  FormStatus,
-  Input,
-  Select,
-  StatusBanner,
-  useForm,
-  useToday,
-} from '@pocket/ui';
+import { FormButtons, FormField, FormStatus, useForm, useToday } from '@pocket/screens';
+import { AmountInput, DayInput, Field, Input, Select, StatusBanner } from '@pocket/ui';
 import type { FormEvent } from 'react';
 import {
   accountsOf,

@@ -1,7 +1,7 @@
 import type { TransactionCreateBody, TransactionType } from '@pocket/contracts';
 import { TRANSACTION_TEXTS } from '@pocket/contracts/fields';
 import { type Currency, readAmountIn } from '@pocket/platform';
-import { amountError, dayError, type FieldErrors, textFields } from '@pocket/ui';
+import { amountError, dayError, type FieldErrors, textFields } from '@pocket/screens';
 import type { TransactionOptions } from './transaction-options';
 
 /** Texts of the form, as typed. An account or category that was not chosen yet is the preselected one. */

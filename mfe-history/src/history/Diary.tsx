@@ -1,7 +1,8 @@
 import type { Change } from '@pocket/contracts';
 import { addDays, todayIn } from '@pocket/contracts/calendar';
 import { DateText } from '@pocket/platform';
-import { CARD, classNames, useClock } from '@pocket/ui';
+import { useClock } from '@pocket/screens';
+import { CARD, classNames } from '@pocket/ui';
 import { useMemo } from 'react';
 import { ChangeRow } from './ChangeRow';
 import { daysOf } from './days-of';

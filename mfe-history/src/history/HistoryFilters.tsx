@@ -1,4 +1,5 @@
-import { CARD, classNames, DateRange, Field, Select, useToday } from '@pocket/ui';
+import { useToday } from '@pocket/screens';
+import { CARD, classNames, DateRange, Field, Select } from '@pocket/ui';
 import { type HistoryFilter, KINDS } from './history-filter';
 
 export interface HistoryFiltersProps {

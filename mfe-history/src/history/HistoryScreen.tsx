@@ -1,5 +1,6 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure, useAddressChanges } from '@pocket/ui';
+import { useAddressChanges } from '@pocket/screens';
+import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { changesQuery } from './changes-query';

@@ -1,16 +1,7 @@
 import type { Account } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
-import {
-  EditConflict,
-  FormButtons,
-  FormField,
-  FormStatus,
-  Input,
-  Select,
-  serverVersion,
-  Textarea,
-  useForm,
-} from '@pocket/ui';
+import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
+import { Input, Select, Textarea } from '@pocket/ui';
 import { useRef } from 'react';
 import {
   ACCOUNT_FIELDS,

@@ -1,5 +1,6 @@
 import { useFormat, usePlatform } from '@pocket/platform';
-import { Sparkline, useToday } from '@pocket/ui';
+import { useToday } from '@pocket/screens';
+import { Sparkline } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { balancesQuery } from './account-reads';

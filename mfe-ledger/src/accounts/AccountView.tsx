@@ -1,7 +1,8 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, useFormat, usePlatform, useScreenTitle } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Badge, Button, CARD, classNames, LineChart, ReadFailure, useAddressChanges, useToday } from '@pocket/ui';
+import { useAddressChanges, useToday } from '@pocket/screens';
+import { Badge, Button, CARD, classNames, LineChart, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';

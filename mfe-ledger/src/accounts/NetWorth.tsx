@@ -1,5 +1,6 @@
 import { Amount, useFormat, usePlatform } from '@pocket/platform';
-import { Button, CARD, classNames, LineChart, useToday } from '@pocket/ui';
+import { useToday } from '@pocket/screens';
+import { Button, CARD, classNames, LineChart } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { netWorthQuery } from './account-reads';

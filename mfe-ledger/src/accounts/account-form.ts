@@ -1,7 +1,7 @@
 import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
 import { ACCOUNT_TEXTS } from '@pocket/contracts/fields';
 import { readAmountIn } from '@pocket/platform';
-import { type FieldErrors, textFields } from '@pocket/ui';
+import { type FieldErrors, textFields } from '@pocket/screens';
 import { settingsCurrency } from '../book/settings-currency';
 
 /** Values of the form as typed. */

@@ -1,7 +1,8 @@
 import type { Category, TransactionType } from '@pocket/contracts';
 import { CATEGORY_TEXTS } from '@pocket/contracts/fields';
 import { ApiError } from '@pocket/platform';
-import { FormButtons, FormField, FormStatus, Input, Select, textFields, useForm } from '@pocket/ui';
+import { FormButtons, FormField, FormStatus, textFields, useForm } from '@pocket/screens';
+import { Input, Select } from '@pocket/ui';
 import { ColorInput } from './ColorInput';
 import { groupsFor } from './GroupForm';
 import { useCategoryWrites } from './use-category-writes';

@@ -1,16 +1,7 @@
 import { usePlatform } from '@pocket/platform';
-import {
-  Button,
-  CARD,
-  Dialog,
-  EmptyState,
-  Loading,
-  ReadFailure,
-  Switch,
-  useAddressChanges,
-  useClock,
-} from '@pocket/ui';
-import { categoryColors } from '@pocket/ui/book';
+import { PageDialog, useAddressChanges, useClock } from '@pocket/screens';
+import { categoryColors } from '@pocket/screens/book';
+import { Button, CARD, EmptyState, Loading, ReadFailure, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -115,7 +106,7 @@ export function CategoriesTab() {
         ))}
       </div>
       {adding ? (
-        <Dialog
+        <PageDialog
           open
           onOpenChange={(open) => !open && setAdding(undefined)}
           title={adding === 'category' ? 'Add category' : 'Add group'}
@@ -127,7 +118,7 @@ export function CategoriesTab() {
           opener={opener}
         >
           <AddCategoryForm isGroup={adding === 'group'} categories={categories} onDone={() => setAdding(undefined)} />
-        </Dialog>
+        </PageDialog>
       ) : null}
     </div>
   );

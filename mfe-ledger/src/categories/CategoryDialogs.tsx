@@ -1,5 +1,5 @@
 import type { Category } from '@pocket/contracts';
-import { Dialog } from '@pocket/ui';
+import { PageDialog } from '@pocket/screens';
 import type { ReactNode, RefObject } from 'react';
 import type { CategoryTask } from './CategoryMenu';
 import { ColorForm } from './ColorForm';
@@ -50,7 +50,7 @@ export function CategoryDialogs({ task, categories, opener, onClose, onMove, onG
     delete: <DeleteForm category={category} onCancel={onClose} onDeleted={() => onGone(category.id)} />,
   };
   return (
-    <Dialog
+    <PageDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${verb} ${category.name}`}
@@ -58,6 +58,6 @@ export function CategoryDialogs({ task, categories, opener, onClose, onMove, onG
       opener={opener}
     >
       {forms[kind]}
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@pocket/contracts';
 import { ownCategoryColor } from '@pocket/contracts/category-color';
-import { EditConflict, FormButtons, FormStatus, serverVersion, useForm } from '@pocket/ui';
+import { EditConflict, FormButtons, FormStatus, serverVersion, useForm } from '@pocket/screens';
 import { useRef } from 'react';
 import { ColorInput } from './ColorInput';
 import { useCategoryWrites } from './use-category-writes';

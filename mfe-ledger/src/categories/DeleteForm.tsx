@@ -1,7 +1,8 @@
 import type { Category } from '@pocket/contracts';
 import { counted, usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Button, FormStatus, useForm } from '@pocket/ui';
+import { FormStatus, useForm } from '@pocket/screens';
+import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactNote } from './ImpactNote';
 import { impactQuery } from './impact';

@@ -1,5 +1,6 @@
 import type { Category } from '@pocket/contracts';
-import { FormButtons, FormField, FormStatus, Select, useForm } from '@pocket/ui';
+import { FormButtons, FormField, FormStatus, useForm } from '@pocket/screens';
+import { Select } from '@pocket/ui';
 
 export interface GroupFormProps {
   readonly category: Category;

@@ -1,6 +1,7 @@
 import type { Category } from '@pocket/contracts';
 import { counted, usePlatform } from '@pocket/platform';
-import { FormButtons, FormField, FormStatus, Select, useForm } from '@pocket/ui';
+import { FormButtons, FormField, FormStatus, useForm } from '@pocket/screens';
+import { Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactNote } from './ImpactNote';
 import { impactQuery, impactText } from './impact';

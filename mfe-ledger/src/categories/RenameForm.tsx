@@ -1,17 +1,8 @@
 import type { Category } from '@pocket/contracts';
 import { CATEGORY_TEXTS } from '@pocket/contracts/fields';
 import { ApiError } from '@pocket/platform';
-import {
-  Button,
-  EditConflict,
-  FormField,
-  FormStatus,
-  Input,
-  mayDiscard,
-  serverVersion,
-  textFields,
-  useForm,
-} from '@pocket/ui';
+import { EditConflict, FormField, FormStatus, serverVersion, textFields, useForm } from '@pocket/screens';
+import { Button, Input, mayDiscard } from '@pocket/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCategoryWrites } from './use-category-writes';

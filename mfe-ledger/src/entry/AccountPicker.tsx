@@ -1,6 +1,7 @@
 import { usePlatform } from '@pocket/platform';
-import { Field, type InputProps, Select } from '@pocket/ui';
-import { accountChoices } from '@pocket/ui/book';
+import { type InputProps } from '@pocket/screens';
+import { accountChoices } from '@pocket/screens/book';
+import { Field, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../book/queries';
 

@@ -1,4 +1,5 @@
-import { Field, Input, type InputProps } from '@pocket/ui';
+import { type InputProps } from '@pocket/screens';
+import { Field, Input } from '@pocket/ui';
 import type { ComponentProps } from 'react';
 import { amountOf, amountText } from './arithmetic';
 

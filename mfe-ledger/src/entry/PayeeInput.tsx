@@ -1,6 +1,7 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
-import { Combobox, Field, type InputProps } from '@pocket/ui';
+import { type InputProps } from '@pocket/screens';
+import { Combobox, Field } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payeesQuery } from '../book/queries';

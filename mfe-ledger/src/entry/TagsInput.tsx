@@ -1,5 +1,6 @@
 import { usePlatform } from '@pocket/platform';
-import { Field, Input, type InputProps, useUnsavedText } from '@pocket/ui';
+import { type InputProps } from '@pocket/screens';
+import { Field, Input, useUnsavedText } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Form, FormField, fieldOf, Input, Textarea } from '@pocket/ui';
+import { type Form, FormField, fieldOf } from '@pocket/screens';
+import { Input, Textarea } from '@pocket/ui';
 import { TagsInput } from './TagsInput';
 
 interface Texts {

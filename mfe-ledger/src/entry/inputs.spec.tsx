@@ -1,6 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
 import { renderScreen } from '@pocket/platform/testing';
-import { CategoryPicker, unknownCategory } from '@pocket/ui/book';
+import { CategoryPicker, unknownCategory } from '@pocket/screens/book';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

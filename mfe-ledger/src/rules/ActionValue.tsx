@@ -1,7 +1,7 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
+import { categoryOptions } from '@pocket/screens/book';
 import { Field, Input, Select } from '@pocket/ui';
-import { categoryOptions } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../book/queries';
 import { TagsInput } from '../entry/TagsInput';

@@ -1,6 +1,7 @@
 import type { Rule } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Button, Dialog, useOnce } from '@pocket/ui';
+import { PageDialog, useOnce } from '@pocket/screens';
+import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNote } from '../categories/FailureNote';
 import { useAction } from '../categories/use-action';
@@ -26,7 +27,7 @@ export function ApplyRule({ rule, onClose }: ApplyRuleProps) {
     if (await run(`${rule.name} was not applied`, () => writes.apply(rule))) onClose();
   });
   return (
-    <Dialog
+    <PageDialog
       open
       onOpenChange={(isOpen) => {
         if (!isOpen && !isApplying) onClose();
@@ -46,6 +47,6 @@ export function ApplyRule({ rule, onClose }: ApplyRuleProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@pocket/platform';
+import { accountChoices } from '@pocket/screens/book';
 import { Checkbox, Input, Select, Textarea } from '@pocket/ui';
-import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../book/queries';
 import type { ConditionDraft } from './rule-draft';

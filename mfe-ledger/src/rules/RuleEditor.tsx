@@ -2,20 +2,8 @@ import type { Rule, RuleCreateBody } from '@pocket/contracts';
 import { RULE_NAME_TEXT } from '@pocket/contracts/fields';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
-import {
-  Button,
-  CARD,
-  classNames,
-  EditConflict,
-  FormField,
-  FormStatus,
-  Input,
-  mayDiscard,
-  Switch,
-  serverVersion,
-  textFields,
-  useForm,
-} from '@pocket/ui';
+import { EditConflict, FormField, FormStatus, serverVersion, textFields, useForm } from '@pocket/screens';
+import { Button, CARD, classNames, Input, mayDiscard, Switch } from '@pocket/ui';
 import { useRef, useState } from 'react';
 import { ActionRows } from './ActionRows';
 import { ApplyRule } from './ApplyRule';

@@ -1,8 +1,8 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys, newerOf } from '@pocket/platform/book';
+import { categoryColors, colorIn } from '@pocket/screens/book';
 import { Loading, PageHeader, ReadFailure } from '@pocket/ui';
-import { categoryColors, colorIn } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { accountsQuery, categoriesQuery } from '../book/queries';

@@ -1,6 +1,6 @@
 import { isOpenedHere, OPENED_HERE } from '@pocket/platform/book';
 import { useLocation, useNavigate } from '@pocket/platform/router';
-import { useAddressChanges } from '@pocket/ui';
+import { useAddressChanges } from '@pocket/screens';
 import { useMemo } from 'react';
 import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
 

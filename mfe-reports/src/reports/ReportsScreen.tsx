@@ -1,5 +1,6 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner, useScreenData } from '@pocket/ui';
+import { useScreenData } from '@pocket/screens';
+import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight, Download, type LucideIcon, Scale, Wallet } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import { reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Card, CardHeader, EmptyState, useToday } from '@pocket/ui';
+import { useToday } from '@pocket/screens';
+import { Card, CardHeader, EmptyState } from '@pocket/ui';
 import { ChartPie } from 'lucide-react';
 import type { Period } from './periods';
 import type { Spending } from './spending';

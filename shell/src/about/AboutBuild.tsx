@@ -1,4 +1,5 @@
-import { Dialog, type DialogProps } from '@pocket/ui';
+import { PageDialog } from '@pocket/screens';
+import type { DialogProps } from '@pocket/ui';
 import { loadedRemotes } from '../remotes/loading/loaded-remotes';
 
 export type AboutBuildProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'opener'>;
@@ -6,13 +7,13 @@ export type AboutBuildProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'opene
 /** Lists the releases of the shell and of the loaded remotes, which a bug report needs. */
 export function AboutBuild(props: AboutBuildProps) {
   return (
-    <Dialog
+    <PageDialog
       {...props}
       title="About this build"
       description="The releases that this page is made of, as far as they have been loaded."
     >
       <BuildTable />
-    </Dialog>
+    </PageDialog>
   );
 }
 

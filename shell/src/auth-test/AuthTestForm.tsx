@@ -1,5 +1,6 @@
 import type { AuthReply } from '@pocket/contracts';
-import { Button, Card, FormField, FormNote, Input, StatusBanner, useBareForm } from '@pocket/ui';
+import { FormField, FormNote, useBareForm } from '@pocket/screens';
+import { Button, Card, Input, StatusBanner } from '@pocket/ui';
 import { useState } from 'react';
 import { authenticate, type Credentials, EMPTY, type Mode } from '../landing/sign-in';
 import { useSessionStore } from '../session/SessionContext';

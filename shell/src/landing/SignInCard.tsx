@@ -1,6 +1,7 @@
 import { DEMO } from '@pocket/contracts/demo';
 import { LIMITS } from '@pocket/contracts/limits';
-import { Button, FormField, FormNote, Input, PasswordInput, StatusBanner } from '@pocket/ui';
+import { FormField, FormNote } from '@pocket/screens';
+import { Button, Input, PasswordInput, StatusBanner } from '@pocket/ui';
 import type { RefObject } from 'react';
 import { DemoAccount } from './DemoAccount';
 import { EMPTY } from './sign-in';

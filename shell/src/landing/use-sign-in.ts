@@ -1,5 +1,5 @@
 import type { AuthReply } from '@pocket/contracts';
-import { type Form, useBareForm } from '@pocket/ui';
+import { type Form, useBareForm } from '@pocket/screens';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../address';
 import { loadSignedIn } from '../layout/SignedInPart';

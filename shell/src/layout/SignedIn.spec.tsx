@@ -1,6 +1,7 @@
 import { usePlatform } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { FormField, FormStatus, Input, useForm } from '@pocket/ui';
+import { FormField, FormStatus, useForm } from '@pocket/screens';
+import { Input } from '@pocket/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';

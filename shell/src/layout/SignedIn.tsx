@@ -8,7 +8,7 @@ import {
 } from '@pocket/platform';
 import { createBook, followBook } from '@pocket/platform/book';
 import { BrowserRouter } from '@pocket/platform/router';
-import { Toasts } from '@pocket/ui';
+import { Toasts } from '@pocket/screens/page';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSession, useSessionStore } from '../session/SessionContext';

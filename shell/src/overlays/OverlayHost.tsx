@@ -1,5 +1,5 @@
 import { type OverlayProps, PortalRootProvider } from '@pocket/platform';
-import { Dialog } from '@pocket/ui';
+import { PageDialog } from '@pocket/screens';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadOverlay } from '../remotes/loading/load-screen';
 import type { Overlay } from '../remotes/releases/screen';
@@ -15,9 +15,9 @@ export function OverlayHost({ overlay, onClose }: OverlayHostProps) {
   const [attempt, setAttempt] = useState(0);
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
   const failed = (error: Error) => (
-    <Dialog open onOpenChange={onClose} title={overlay.title} description="It could not be opened.">
+    <PageDialog open onOpenChange={onClose} title={overlay.title} description="It could not be opened.">
       <RemoteFailure title={overlay.title} error={error} onRetry={() => setAttempt((count) => count + 1)} />
-    </Dialog>
+    </PageDialog>
   );
   return (
     <>

@@ -11,7 +11,6 @@ export interface ScreenKey {
 /** Adds keys to the list of keys. Returns a function that removes them. */
 export type AddScreenKeys = (keys: readonly ScreenKey[]) => () => void;
 
-// The harness has no list of keys.
 const ScreenKeys = createContext<AddScreenKeys>(() => () => {});
 export const ScreenKeysProvider = ScreenKeys.Provider;
 

@@ -3,7 +3,6 @@ import { createContext, useContext, useEffect } from 'react';
 /** Sets the title of the current screen; null restores the one of its manifest. */
 export type SetScreenTitle = (title: string | null) => void;
 
-// The harness shows no titles.
 const ScreenTitle = createContext<SetScreenTitle>(() => {});
 export const ScreenTitleProvider = ScreenTitle.Provider;
 

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names';
+import { classNames } from '../base/class-names';
 import { ChartFrame, type ChartProps } from './ChartFrame';
 import { linePath, valueRange } from './scale';
 import { type Series, seriesColor } from './series';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ModalFrame } from '../ModalFrame';
+import { ModalFrame } from './ModalFrame';
 
 export interface PanelProps {
   readonly open: boolean;

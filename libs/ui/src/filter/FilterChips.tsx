@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../Button';
+import { Button } from '../button/Button';
 
 export interface FilterChip {
   readonly id: string;

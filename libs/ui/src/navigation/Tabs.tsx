@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { mayDiscard } from '../form/unsaved-text';
+import { mayDiscard } from '../unsaved-text/unsaved-text';
 
 export interface Tab<Id extends string> {
   readonly id: Id;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { useMedia } from '../use-media';
+import { useMedia } from '../base/use-media';
 import { countRows, createLayout, offsetInSection, slicesBetween, totalHeight, withRow } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, DataTableProps } from './table';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { classNames } from '../class-names';
-import { Checkbox } from '../input/Checkbox';
+import { classNames } from '../base/class-names';
+import { Checkbox } from '../switch/Checkbox';
 import { RowSwitch } from './RowSwitch';
 import type { Column } from './table';
 

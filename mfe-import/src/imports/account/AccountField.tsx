@@ -1,7 +1,7 @@
 import { usePlatform } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
+import { accountChoices } from '@pocket/screens/book';
 import { Combobox, Field } from '@pocket/ui';
-import { accountChoices } from '@pocket/ui/book';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNewAccount } from './use-new-account';

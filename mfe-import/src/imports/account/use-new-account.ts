@@ -1,7 +1,7 @@
 import type { Account } from '@pocket/contracts';
 import { writeFailureText } from '@pocket/platform';
 import { bookKeys, useBookWrite, useWriteKeys } from '@pocket/platform/book';
-import { useOnce } from '@pocket/ui';
+import { useOnce } from '@pocket/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 

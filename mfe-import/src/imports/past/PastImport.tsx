@@ -1,7 +1,8 @@
 import type { Import } from '@pocket/contracts';
 import { counted, usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Badge, type BadgeProps, Button, StatusBanner, useClock } from '@pocket/ui';
+import { useClock } from '@pocket/screens';
+import { Badge, type BadgeProps, Button, StatusBanner } from '@pocket/ui';
 import { useRef } from 'react';
 import { formatText, isOpen, stateText } from '../import-texts';
 import { useImportWrites } from './use-import-writes';

@@ -1,5 +1,5 @@
 import type { Category, ImportRow } from '@pocket/contracts';
-import { CategoryPicker, categoryColors, categoryError, NO_CATEGORY } from '@pocket/ui/book';
+import { CategoryPicker, categoryColors, categoryError, NO_CATEGORY } from '@pocket/screens/book';
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { rowName, SUGGESTIONS } from './row-texts';

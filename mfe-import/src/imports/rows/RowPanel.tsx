@@ -1,7 +1,8 @@
 import type { ImportRow } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
-import { Button, FormButtons, FormField, fieldOf, Input, Panel, Switch, useForm } from '@pocket/ui';
-import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/ui/book';
+import { FormButtons, FormField, fieldOf, useForm } from '@pocket/screens';
+import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/screens/book';
+import { Button, Input, Panel, Switch } from '@pocket/ui';
 import type { RowUpdate } from '../import-update';
 import { DuplicateMatches } from './DuplicateMatches';
 import { rowName, SUGGESTIONS, signedAmount } from './row-texts';

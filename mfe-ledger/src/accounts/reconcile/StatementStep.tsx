@@ -1,4 +1,5 @@
-import { Button, DayInput, dayError, type FieldErrors, FormField, Input, useForm, useToday } from '@pocket/ui';
+import { dayError, type FieldErrors, FormField, useForm, useToday } from '@pocket/screens';
+import { Button, DayInput, Input } from '@pocket/ui';
 import { useEffect } from 'react';
 import { balanceOf } from '../account-form';
 import type { SavedReconciliation } from './saved-reconciliation';

@@ -1,18 +1,8 @@
 import type { Account } from '@pocket/contracts';
 import { counted } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import {
-  Button,
-  CARD,
-  classNames,
-  EmptyState,
-  Field,
-  Input,
-  Loading,
-  ReadFailure,
-  Select,
-  useAddressChanges,
-} from '@pocket/ui';
+import { useAddressChanges } from '@pocket/screens';
+import { Button, CARD, classNames, EmptyState, Field, Input, Loading, ReadFailure, Select } from '@pocket/ui';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { RegisterTable } from './RegisterTable';

@@ -1,7 +1,8 @@
 import type { TransactionStatus } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
-import { DayInput, type Form, FormField, fieldOf } from '@pocket/ui';
-import { CategoryPicker } from '@pocket/ui/book';
+import { type Form, FormField, fieldOf } from '@pocket/screens';
+import { CategoryPicker } from '@pocket/screens/book';
+import { DayInput } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';

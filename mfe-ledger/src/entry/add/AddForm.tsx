@@ -1,6 +1,7 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } from '@pocket/ui';
-import { accountChoices } from '@pocket/ui/book';
+import { FormStatus, useForm, useToday } from '@pocket/screens';
+import { accountChoices } from '@pocket/screens/book';
+import { Button, Loading, Panel, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';

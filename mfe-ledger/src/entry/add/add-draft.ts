@@ -5,8 +5,8 @@ import type {
   TransactionType,
   TransferCreateBody,
 } from '@pocket/contracts';
-import { dayError, type FieldErrors, textFields } from '@pocket/ui';
-import { categoryError, NO_CATEGORY, UNCATEGORIZED } from '@pocket/ui/book';
+import { dayError, type FieldErrors, textFields } from '@pocket/screens';
+import { categoryError, NO_CATEGORY, UNCATEGORIZED } from '@pocket/screens/book';
 import { amountError } from '../AmountInput';
 import { amountOf } from '../arithmetic';
 import { OPTIONAL_TEXTS } from '../transaction-texts';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { DateText, usePlatform, writeFailureText } from '@pocket/platform';
-import { Button, Loading, StatusBanner, useOnce } from '@pocket/ui';
+import { useOnce } from '@pocket/screens';
+import { Button, Loading, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';

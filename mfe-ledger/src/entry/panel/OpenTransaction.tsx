@@ -1,7 +1,8 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { Button, EditConflict, FormStatus, mayDiscard, Panel, StatusBanner, useOnce } from '@pocket/ui';
+import { EditConflict, FormStatus, useOnce } from '@pocket/screens';
+import { Button, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { draftOf, type FieldName, LABELS } from './draft';

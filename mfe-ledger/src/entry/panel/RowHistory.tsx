@@ -1,5 +1,6 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, StatusBanner, useClock } from '@pocket/ui';
+import { useClock } from '@pocket/screens';
+import { Button, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoFailureText } from '../../book/undo-failure';

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
+import { CategoryPicker, categoryError } from '@pocket/screens/book';
 import { Button } from '@pocket/ui';
-import { CategoryPicker, categoryError } from '@pocket/ui/book';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { AmountInput } from '../AmountInput';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
+import { UNCATEGORIZED } from '@pocket/screens/book';
 import { Button } from '@pocket/ui';
-import { UNCATEGORIZED } from '@pocket/ui/book';
 import { type FieldName, LABELS } from './draft';
 
 export interface TheirFieldsProps {

@@ -1,6 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@pocket/contracts';
-import { Button, DayInput, type Form, FormField, fieldOf } from '@pocket/ui';
-import { CategoryPicker } from '@pocket/ui/book';
+import { type Form, FormField, fieldOf } from '@pocket/screens';
+import { CategoryPicker } from '@pocket/screens/book';
+import { Button, DayInput } from '@pocket/ui';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountPicker } from '../AccountPicker';

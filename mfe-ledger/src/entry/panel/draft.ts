@@ -1,6 +1,6 @@
 import type { Transaction, TransactionStatus, TransactionType } from '@pocket/contracts';
-import { dayError, type FieldErrors, textFields } from '@pocket/ui';
-import { categoryError, NO_CATEGORY } from '@pocket/ui/book';
+import { dayError, type FieldErrors, textFields } from '@pocket/screens';
+import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
 import { amountError } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
 import { OPTIONAL_TEXTS, STORED_TEXTS } from '../transaction-texts';

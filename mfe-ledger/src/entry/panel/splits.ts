@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { ACCOUNT_DIGITS, fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
-import { NO_CATEGORY } from '@pocket/ui/book';
+import { NO_CATEGORY } from '@pocket/screens/book';
 import { amountOf, amountText } from '../arithmetic';
 
 /** Split as typed. */

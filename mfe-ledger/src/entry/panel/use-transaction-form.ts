@@ -1,6 +1,6 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
-import { serverVersion, useForm } from '@pocket/ui';
+import { serverVersion, useForm } from '@pocket/screens';
 import { useEffect, useRef } from 'react';
 import { useShowSaved } from '../../transactions/list/use-show-saved';
 import {

@@ -1,4 +1,5 @@
-import { EditConflict, useUnsavedText } from '@pocket/ui';
+import { EditConflict } from '@pocket/screens';
+import { useUnsavedText } from '@pocket/ui';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { transactionName } from '../rows/TransactionCells';
 import { CellInput } from './CellInput';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
+import { CategoryPicker } from '@pocket/screens/book';
 import { DayInput, Field, Input } from '@pocket/ui';
-import { CategoryPicker } from '@pocket/ui/book';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { AmountInput } from '../../entry/AmountInput';
 import { PayeeInput } from '../../entry/PayeeInput';

@@ -1,7 +1,7 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
 import { TRANSACTION_TEXTS, textError } from '@pocket/contracts/fields';
-import { dayError } from '@pocket/ui';
-import { categoryError, NO_CATEGORY } from '@pocket/ui/book';
+import { dayError } from '@pocket/screens';
+import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
 import { amountError } from '../../entry/AmountInput';
 import { amountOf, amountText } from '../../entry/arithmetic';
 

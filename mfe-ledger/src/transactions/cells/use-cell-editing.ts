@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
-import { serverVersion } from '@pocket/ui';
+import { serverVersion } from '@pocket/screens';
 import { useEffect, useRef, useState } from 'react';
 import { type CellField, cellChange, editableFields, fieldIn, type Names, textOf } from './cell-fields';
 import { type CellMove, cellAfter, type Editing } from './editing';

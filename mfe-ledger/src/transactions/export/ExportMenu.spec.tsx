@@ -1,10 +1,10 @@
 import { renderScreen } from '@pocket/platform/testing';
-import { saveFile } from '@pocket/ui';
+import { saveFile } from '@pocket/screens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExportMenu } from './ExportMenu';
 
-jest.mock('@pocket/ui', () => ({ ...jest.requireActual<object>('@pocket/ui'), saveFile: jest.fn() }));
+jest.mock('@pocket/screens', () => ({ ...jest.requireActual<object>('@pocket/screens'), saveFile: jest.fn() }));
 
 const refused = { status: 503, body: { message: 'The ledger does not answer' } };
 

@@ -1,5 +1,6 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, Menu, MenuItem, saveFile, useToday } from '@pocket/ui';
+import { saveFile, useToday } from '@pocket/screens';
+import { Button, Menu, MenuItem } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FORMATS, type Format, fetchExport, sizeText } from './fetch-export';

@@ -1,7 +1,8 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { counted, usePlatform } from '@pocket/platform';
-import { Button, Combobox, DateRange, Field, Panel, Select, useToday } from '@pocket/ui';
-import { categoryColors, colorIn } from '@pocket/ui/book';
+import { useToday } from '@pocket/screens';
+import { categoryColors, colorIn } from '@pocket/screens/book';
+import { Button, Combobox, DateRange, Field, Panel, Select } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';

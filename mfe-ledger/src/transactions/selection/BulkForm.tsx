@@ -1,19 +1,8 @@
 import type { BatchBody, TransactionType } from '@pocket/contracts';
 import { counted } from '@pocket/platform';
-import {
-  Button,
-  DayInput,
-  dayError,
-  Field,
-  FormField,
-  FormStatus,
-  fieldOf,
-  Panel,
-  Select,
-  useForm,
-  useToday,
-} from '@pocket/ui';
-import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/ui/book';
+import { dayError, FormField, FormStatus, fieldOf, useForm, useToday } from '@pocket/screens';
+import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/screens/book';
+import { Button, DayInput, Field, Panel, Select } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { TagsInput } from '../../entry/TagsInput';

@@ -1,5 +1,6 @@
 import { ApiError } from '@pocket/platform';
-import { Card, CardHeader, type FieldErrors, FormButtons, FormField, FormStatus, Input, useForm } from '@pocket/ui';
+import { type FieldErrors, FormButtons, FormField, FormStatus, useForm } from '@pocket/screens';
+import { Card, CardHeader, Input } from '@pocket/ui';
 import { useState } from 'react';
 
 interface Draft {

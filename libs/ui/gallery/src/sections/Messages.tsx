@@ -1,5 +1,6 @@
 import { createToastStore } from '@pocket/platform/book';
-import { Button, Progress, StatusBanner, Toasts } from '@pocket/ui';
+import { Toasts } from '@pocket/screens/page';
+import { Button, Progress, StatusBanner } from '@pocket/ui';
 import { Example } from '../Example';
 import { LONG_PAYEE } from '../samples';
 

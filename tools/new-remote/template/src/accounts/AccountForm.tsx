@@ -1,7 +1,8 @@
 import type { Account } from '@pocket/contracts';
 import { useSettings } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { AmountInput, FormButtons, FormField, FormStatus, Input, useForm } from '@pocket/ui';
+import { FormButtons, FormField, FormStatus, useForm } from '@pocket/screens';
+import { AmountInput, Input } from '@pocket/ui';
 import { ACCOUNT_FIELDS, type AccountDraft, accountErrors, bodyOf, EMPTY_DRAFT } from './account-form';
 
 export interface AccountFormProps {

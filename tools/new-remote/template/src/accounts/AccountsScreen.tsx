@@ -1,7 +1,8 @@
 import { Amount, usePlatform } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { Card, EmptyState, Loading, PageHeader, StatusBanner, useScreenData } from '@pocket/ui';
+import { useScreenData } from '@pocket/screens';
+import { Card, EmptyState, Loading, PageHeader, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import '../app.css';

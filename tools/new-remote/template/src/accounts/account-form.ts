@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '@pocket/contracts/fields';
 import { type Currency, readAmountIn } from '@pocket/platform';
-import { amountError, type FieldErrors, textFields } from '@pocket/ui';
+import { amountError, type FieldErrors, textFields } from '@pocket/screens';
 
 /** Texts of the form, as typed. */
 export interface AccountDraft {

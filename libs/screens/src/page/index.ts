@@ -1,0 +1,2 @@
+export { Toasts } from '../toast/Toasts';
+export { type PageOverlay, PageOverlays, type PageOverlaysProps } from './PageOverlays';
