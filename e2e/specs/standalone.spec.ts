@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { BudgetPage } from '../pages/budget-page.js';
 import { DashboardPage } from '../pages/dashboard-page.js';
+import { EntryWindow } from '../pages/entry-window.js';
 import { ImportPage } from '../pages/import-page.js';
+import { TransactionsPage } from '../pages/transactions-page.js';
 import { DevServer } from '../stack/dev-server.js';
 import { expect, test } from '../stack/fixtures.js';
 
@@ -23,6 +25,28 @@ const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'mfe-reports': async (page) => {
     await page.getByLabel('Period').selectOption({ label: 'Last Year' });
     await expect(page.getByText('No spending data')).toBeVisible();
+  },
+  'mfe-ledger': async (page) => {
+    const list = new TransactionsPage(page);
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible();
+    await page.keyboard.type('n12.50');
+    const add = new EntryWindow(page, 'Add transaction');
+    await expect(add.field('Amount')).toHaveValue('12.50');
+    await add.field('Payee').fill('Alone');
+    await add.press('Save');
+    await expect(list.message).toContainText('Added Alone, $12.50');
+    await expect(list.rowOf('Alone')).toBeVisible();
+    await list.message.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.message).toContainText('Undone');
+    await expect(list.rowOf('Alone')).toBeHidden();
+    await list.message.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.rowOf('Alone')).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(list.rowOf('Alone')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(keys.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+    await expect(keys).toContainText('Add transaction');
   },
   'mfe-import': async (page) => {
     await new ImportPage(page).choose({ 'alone.csv': ['Date,Payee,Amount', '2026-03-02,Market Hall,-20.50'] });
