@@ -5,6 +5,7 @@ import { authModule } from './auth/auth.module.js';
 import { UndoController } from './changes/undo.controller.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import type { GatewayConfig } from './config.js';
+import { CurrenciesController } from './currencies/currencies.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { ExportController } from './export/export.controller.js';
@@ -33,6 +34,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       AccountBalancesController,
       ClientErrorsController,
       WebVitalsController,
+      CurrenciesController,
       DashboardController,
       ExportController,
       HealthController,

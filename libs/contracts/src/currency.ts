@@ -1,9 +1,62 @@
 import { z } from 'zod';
+import { CURRENCIES, type CurrencyStyle } from './currencies.js';
 import { fromMinorUnits, type MinorUnits, toMinorUnits } from './money.js';
+import { schemaNames } from './schema-names.js';
 
-export const currencyCodeSchema = z.string().length(3).brand<'CurrencyCode'>();
+/** Active currencies of ISO 4217, without funds, metals and test codes. */
+const ACTIVE =
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP
+  CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR
+  IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU
+  MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG
+  SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV
+  WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/);
+/** Currencies without decimals, and with three. All others have two; JPY and KRW are written with two. */
+const NO_DECIMALS = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VND VUV XAF XOF XPF';
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** Returns the number of decimals of a currency. */
+export const digitsOf = (currency: string) =>
+  NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
+
+/** Currency of an account: its ISO 4217 code and how its amounts are written. */
+export const currencySchema = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+    /** Determines digit grouping and the decimal sign. */
+    locale: z.string(),
+    digits: z.number().int().min(0).max(3),
+  })
+  .register(schemaNames, { name: 'Currency' });
+export type CurrencyDetails = z.infer<typeof currencySchema>;
+
+const styles = Object.entries<CurrencyStyle>(CURRENCIES);
+const names = new Intl.DisplayNames('en-US', { type: 'currency' });
+
+/** All currencies that an account can have: those of the settings in their order, then the others by code. */
+export const ALL_CURRENCIES: readonly CurrencyDetails[] = [
+  ...styles.map(([code, style]) => ({ code, ...style, digits: digitsOf(code) })),
+  ...ACTIVE.filter((code) => !(code in CURRENCIES)).map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    symbol: code,
+    locale: 'en-US',
+    digits: digitsOf(code),
+  })),
+];
+const codes: ReadonlySet<string> = new Set(ACTIVE);
+
+/** Returns true for the code of a currency that an account can have. */
+export const isCurrencyCode = (code: string): code is CurrencyCode => codes.has(code);
+
+export const currencyCodeSchema = z
+  .string({ error: 'Currency must be a code of three letters' })
+  .refine(isCurrencyCode, 'Currency must be the code of a currency in use, such as USD')
+  .brand<'CurrencyCode'>();
 /** Currency by its ISO 4217 code. */
-export type CurrencyCode = z.infer<typeof currencyCodeSchema>;
+export type CurrencyCode = string & z.$brand<'CurrencyCode'>;
 
 /** Amount with its currency. Amounts of two currencies have no sum. */
 export interface Money {
@@ -13,14 +66,6 @@ export interface Money {
 
 /** Currency of every account. */
 export const ACCOUNT_CURRENCY = 'USD' as CurrencyCode;
-
-/** Currencies without decimals, and with three. All others have two; JPY and KRW are written with two. */
-const NO_DECIMALS = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VND VUV XAF XOF XPF';
-const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
-
-/** Returns the number of decimals of a currency. */
-const digitsOf = (currency: CurrencyCode) =>
-  NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
 
 /**
  * Major units (as they travel in JSON) to minor units.

@@ -1,5 +1,6 @@
 export { DATE_FORMATS, type DateFormat, THEMES, type Theme } from '@pocket/contracts/appearance';
 export type { CalendarDay } from '@pocket/contracts/calendar';
+export { CURRENCIES, type Currency } from '@pocket/contracts/currencies';
 export {
   type ApiClient,
   type ApiClientOptions,
@@ -13,7 +14,6 @@ export { writeFailureText } from './api/write-failure';
 export type { Book, BookChange } from './book/book';
 export { Amount, type AmountProps } from './format/amount';
 export { counted } from './format/counted';
-export { CURRENCIES, type Currency } from './format/currencies';
 export { formatDate } from './format/date';
 export { DateText } from './format/date-text';
 export { formatMoney } from './format/money';

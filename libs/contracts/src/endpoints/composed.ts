@@ -11,6 +11,7 @@ import {
 import { balancePoint, balancesQuery } from '../balances.js';
 import { changeDetails, changeSchema } from '../changes.js';
 import { clientErrorBody } from '../client-errors.js';
+import { currencySchema } from '../currency.js';
 import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
 import { byPlural } from '../kinds/kinds.js';
@@ -210,6 +211,14 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     isIdempotent: true,
     isLong: true,
     failures: [400, 404, 409],
+  },
+  {
+    method: 'get',
+    path: '/currencies',
+    tag: 'Ledger',
+    summary: 'Currencies that an account can have, and how their amounts are written',
+    status: 200,
+    reply: z.array(currencySchema),
   },
   {
     method: 'get',

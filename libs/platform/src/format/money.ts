@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from './currencies';
+import { CURRENCIES, type Currency } from '@pocket/contracts/currencies';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

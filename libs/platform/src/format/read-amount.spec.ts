@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from './currencies';
+import { CURRENCIES, type Currency } from '@pocket/contracts/currencies';
 import { formatMoney } from './money';
 import { readAmountIn } from './read-amount';
 

@@ -1,5 +1,5 @@
+import { CURRENCIES, type Currency } from '@pocket/contracts/currencies';
 import { readAmount } from '@pocket/contracts/read-amount';
-import { CURRENCIES, type Currency } from './currencies';
 
 const separators = new Map<Currency, string>();
 

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, type DateFormat } from '@pocket/contracts/appearance';
-import { CURRENCIES, type Currency } from '../format/currencies';
+import { CURRENCIES, type Currency } from '@pocket/contracts/currencies';
 
 export const WEEK_STARTS = ['Monday', 'Sunday', 'Saturday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];

@@ -1,11 +1,12 @@
-interface CurrencyStyle {
+/** How amounts of a currency are written. */
+export interface CurrencyStyle {
   readonly symbol: string;
   /** Determines digit grouping and the decimal sign. */
   readonly locale: string;
   readonly name: string;
 }
 
-/** Currencies that users can choose. */
+/** Currencies of the settings, with symbols and locales of their own. */
 export const CURRENCIES = {
   USD: { symbol: '$', locale: 'en-US', name: 'US Dollar' },
   EUR: { symbol: '€', locale: 'de-DE', name: 'Euro' },
