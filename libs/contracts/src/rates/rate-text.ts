@@ -4,10 +4,11 @@ import { Decimal } from 'decimal.js';
 export const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -60, toExpPos: 60 });
 export type Exact = Decimal;
 
-const TEXT = /^\d{1,40}(?:\.\d{1,40})?$/;
+const TEXT = /^0*(0|[1-9]\d*)(?:\.(\d*?)0*)?$/;
+const MAX_LENGTH = 80;
 const MAX_DIGITS = 18;
-const MIN_RATE = new Exact('0.000000001');
-const MAX_RATE = new Exact('1000000000');
+const MIN_RATE = 0.000000001;
+const MAX_RATE = '1000000000';
 /** Significant digits of a rate that is computed from others. */
 const EFFECTIVE_DIGITS = 15;
 
@@ -15,10 +16,12 @@ export const RATE_LIMITS = 'text of a decimal number with at most 18 digits, fro
 
 /** Returns the shortest text of the same rate; null for a text that is no rate. */
 export function rateText(text: string): string | null {
-  if (!TEXT.test(text)) return null;
-  const digits = text.replace('.', '').replace(/^0+/, '').length;
-  const rate = new Exact(text);
-  return digits <= MAX_DIGITS && rate.gte(MIN_RATE) && rate.lte(MAX_RATE) ? rate.toString() : null;
+  const [, whole = '', decimals = ''] = (text.length <= MAX_LENGTH && !text.endsWith('.') && TEXT.exec(text)) || [];
+  if (whole === '') return null;
+  const rate = decimals === '' ? whole : `${whole}.${decimals}`;
+  const digits = `${whole}${decimals}`.replace(/^0+/, '').length;
+  const isInRange = (whole.length < MAX_RATE.length || rate === MAX_RATE) && Number(rate) >= MIN_RATE;
+  return digits <= MAX_DIGITS && isInRange ? rate : null;
 }
 
 /** Returns the text of a computed rate with 15 significant digits, rounded half to even. */
