@@ -8,13 +8,14 @@ import { SetupFailure } from '../../base/failure.mjs';
 export const SERVICES = ['ledger', 'auth'];
 const FORMAT = 1;
 const CONTENTS = 'backup.json';
+const FILE = /^(\w+)\.(.+)\.jsonl$/;
 
 /**
  * One collection of a backup: a file of Extended JSON lines.
  * @typedef {object} SavedCollection
  * @property {string} service
  * @property {string} name
- * @property {number} documents how many
+ * @property {number} [documents] how many; not known of a backup that has no table of contents
  * @property {import('mongodb').IndexDescriptionInfo[]} indexes besides that of `_id`
  */
 
@@ -52,7 +53,14 @@ export async function writeBackupFolder(folder, fill) {
  */
 export function readBackupFolder(folder) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  if (!files.includes(CONTENTS)) throw new SetupFailure(`${folder} is not a backup.`);
+  if (!files.includes(CONTENTS)) {
+    const collections = files.flatMap((file) => {
+      const [, service = '', name = ''] = FILE.exec(file) ?? [];
+      return SERVICES.includes(service) ? [{ service, name, indexes: [] }] : [];
+    });
+    if (collections.length === 0) throw new SetupFailure(`${folder} is not a backup.`);
+    return collections;
+  }
   const { format, collections } = BSON.EJSON.parse(readFileSync(join(folder, CONTENTS), 'utf8'));
   if (format !== FORMAT)
     throw new SetupFailure(`${folder} was made by a newer version of Pocket: restore it with that version.`);

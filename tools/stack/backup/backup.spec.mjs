@@ -123,6 +123,16 @@ test('a killed restore leaves a mark that only another restore removes', async (
   }
 });
 
+test('restores a backup of version 0.1.0, which has no table of contents', async () => {
+  const contents = join(backup, 'backup.json');
+  const whole = readFileSync(contents);
+  rmSync(contents);
+  await restoreBackup(uri, backup, { prefix: 'earlier' });
+  const { transactions } = collectionsOf('earlier');
+  assert.equal(await transactions.countDocuments(), await collectionsOf('first').transactions.countDocuments());
+  writeFileSync(contents, whole);
+});
+
 test('restores nothing from an incomplete backup', async () => {
   const file = join(backup, 'ledger.transactions.jsonl');
   const whole = readFileSync(file);

@@ -89,7 +89,7 @@ async function restore(db, saved, folder, progress) {
     if (batch.length >= BATCH || bytes >= BATCH_BYTES) await flush();
   }
   await flush();
-  if (count === saved.documents) return count;
+  if (saved.documents === undefined || count === saved.documents) return count;
   throw new SetupFailure(`${folder} is incomplete: ${file} has ${count} documents instead of ${saved.documents}.`);
 }
 
