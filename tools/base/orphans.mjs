@@ -64,6 +64,9 @@ export function readProcesses(directory) {
   }
 }
 
+/** Returns the process id of a running process by its name. @param {string} directory the data folder @param {string} name */
+export const pidOf = (directory, name) => readProcesses(directory).find((entry) => entry.name === name)?.pid;
+
 /** @param {number} pid @param {NodeJS.Signals} name */
 function signal(pid, name) {
   try {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { currentContracts } from './contracts.mjs';
-import { differenceOf, writeSnapshot } from './snapshot.mjs';
-import { unraised } from './unraised.mjs';
+import { differenceOf, unraised, writeSnapshot } from './snapshot.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'pocket-contract-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,9 @@ import { root } from '../base/paths.mjs';
 import { run } from '../base/run.mjs';
 
 const TYPES = join(root, 'libs/platform/dist/types');
-const { sharedModules } = createRequire(import.meta.url)('../webpack/shared.cjs');
+const require = createRequire(import.meta.url);
+const { sharedModules } = require('../webpack/shared.cjs');
+const { contractOf } = require('../webpack/contract.cjs');
 
 /**
  * Contract between two sides as text, so that a review shows how a change affects it.
@@ -20,11 +22,10 @@ const { sharedModules } = createRequire(import.meta.url)('../webpack/shared.cjs'
 export async function currentContracts() {
   const code = await run(join(root, 'node_modules/.bin/tsc'), ['-b', 'libs/platform', 'gateway'], { quiet: true });
   if (code !== 0) throw new SetupFailure('The type check failed, see the lines above.');
-  const { CONTRACT_VERSION } = constantsOf(join(root, 'libs/platform/src/remote/contract.ts'));
   const { openApiDocument } = await import(join(root, 'gateway/dist/openapi/document.js'));
   const api = openApiDocument();
   return [
-    { file: 'platform.snap', version: CONTRACT_VERSION, text: platformText() },
+    { file: 'platform.snap', version: String(contractOf(false).to), text: platformText() },
     { file: 'api.snap', version: api.info.version, text: JSON.stringify(shapeOf(api), null, 1) },
   ];
 }
@@ -90,10 +91,4 @@ function shapeOf(value) {
       .filter(([key, inner]) => !(texts.includes(key) && typeof inner === 'string'))
       .map(([key, inner]) => [key, shapeOf(inner)]),
   );
-}
-
-/** @param {string} file */
-function constantsOf(file) {
-  const found = readFileSync(file, 'utf8').matchAll(/^export const (\w+) = (\d+);/gm);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }

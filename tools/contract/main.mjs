@@ -1,8 +1,7 @@
 import { runCommand, SetupFailure } from '../base/failure.mjs';
 import { readOptions } from '../base/options.mjs';
 import { currentContracts } from './contracts.mjs';
-import { differenceOf, writeSnapshot } from './snapshot.mjs';
-import { unraised } from './unraised.mjs';
+import { differenceOf, unraised, writeSnapshot } from './snapshot.mjs';
 
 /** Shows what changed in the contracts since they were last agreed on; `--update` agrees. */
 await runCommand(async () => {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readIfThere } from '../base/atomic-file.mjs';
 
 /**
  * A snapshot compared with the code.
@@ -11,8 +12,7 @@ import { join } from 'node:path';
 
 /** @param {string} folder @param {import('./contracts.mjs').Contract} contract @returns {Difference} */
 export function differenceOf(folder, { file, version, text }) {
-  const path = join(folder, file);
-  const [head = '', ...lines] = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
+  const [head = '', ...lines] = readIfThere(join(folder, file))?.trimEnd().split('\n') ?? [];
   const now = text.split('\n');
   return {
     gone: without(lines, now),
@@ -46,3 +46,17 @@ function without(all, others) {
 
 /** A comma at the end comes and goes with the line after it. */
 const plain = (/** @type {string} */ line) => line.replace(/,$/, '');
+
+/**
+ * The entries of libs/platform that got a name without a raised `since`: a remote that uses it would fit no older host,
+ * and nobody would say so before it breaks.
+ * @param {readonly string[]} added lines of the snapshot
+ * @returns {string[]} such as `./book`
+ */
+export function unraised(added) {
+  const raised = new Set(matches(added, /^(\S+) since /));
+  return [...new Set(matches(added, /^(\S+) has /))].filter((entry) => !raised.has(entry));
+}
+
+/** @param {readonly string[]} lines @param {RegExp} pattern */
+const matches = (lines, pattern) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);

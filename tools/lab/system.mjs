@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readProcesses } from '../base/orphans.mjs';
+import { pidOf, readProcesses } from '../base/orphans.mjs';
 import { root } from '../base/paths.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { run } from '../base/run.mjs';
@@ -64,18 +64,13 @@ export class System {
     return [{ name: 'supervisor', pid: this.program.pid, startedAt: '' }, ...readProcesses(this.data)];
   }
 
-  /** @param {string} name */
-  pidOf(name) {
-    return this.processes().find((entry) => entry.name === name)?.pid;
-  }
-
   /**
    * Signals a process; one that is just being restarted is left alone.
    * @param {string} name
    * @param {NodeJS.Signals} signal
    */
   signal(name, signal) {
-    const pid = this.pidOf(name);
+    const pid = pidOf(this.data, name);
     try {
       if (pid) process.kill(pid, signal);
     } catch (error) {

@@ -11,17 +11,8 @@ const USAGE = `Name the folder of the releases, and the action unless it is a re
   npm run release -w mfe-budget -- --to DIR --list | --rollback | --withdraw | --pin VERSION [--url-prefix URL] | --prune NUMBER`;
 
 await runCommand(async () => {
-  const options = readOptions({
-    to: '',
-    'url-prefix': '',
-    built: '',
-    'if-new': false,
-    list: false,
-    rollback: false,
-    withdraw: false,
-    pin: '',
-    prune: '',
-  });
+  const actionDefaults = { list: false, rollback: false, withdraw: false, pin: '', prune: '' };
+  const options = readOptions({ to: '', 'url-prefix': '', built: '', 'if-new': false, ...actionDefaults });
   const { list, rollback, withdraw, pin, prune } = options;
   const actions = [list, rollback, withdraw, pin, prune].filter(Boolean);
   if (!options.to || actions.length > 1 || options.names.length > 0) throw new SetupFailure(USAGE);

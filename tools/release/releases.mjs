@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sync, syncAll } from '../base/atomic-file.mjs';
+import { readIfThere, sync, syncAll } from '../base/atomic-file.mjs';
 import { SetupFailure } from '../base/failure.mjs';
 import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
 import { requireFit } from './contract.mjs';
@@ -156,8 +156,8 @@ export class Releases {
 
   /** @returns {Build | undefined} */
   #factsOfBuiltShell() {
-    const file = this.builtShell && join(this.builtShell, BUILD_FILE);
-    return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    const facts = this.builtShell && readIfThere(join(this.builtShell, BUILD_FILE));
+    return facts ? JSON.parse(facts) : undefined;
   }
 
   /**

@@ -42,7 +42,7 @@ export async function createStack({ print }) {
   const port = publicPort();
   const layout = readLayout(directory);
   const hangLimitMs = hangLimit() * 1_000;
-  const release = await claimDataDirectory(directory);
+  const giveUpDirectory = await claimDataDirectory(directory);
   await killOrphans(directory);
   await requireFree(port);
   const plan = await planProcesses(directory, port, layout);
@@ -72,7 +72,7 @@ export async function createStack({ print }) {
       clearInterval(spaceCheck);
       await supervisor.stop();
       forgetConnection(directory);
-      await release();
+      await giveUpDirectory();
     },
     async kill() {
       await supervisor.kill();

@@ -16,6 +16,8 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', n
 /** By default Node runs one file at a time on two cores, but most files wait more than they compute. */
 const NODE_TEST = ['--test', '--test-concurrency=3', '--test-reporter=spec'];
 
+const CHAOS = ['--rounds=7', '--people=1', '--size=210', '--statement=1000'];
+
 /** @type {Step[]} */
 export const STEPS = [
   { name: 'lint', title: 'format and lint', commands: [[bin('biome'), 'ci', '.']] },
@@ -47,13 +49,7 @@ export const STEPS = [
     name: 'chaos',
     title: 'kills and a full disk under load',
     isBeside: true,
-    commands: [
-      [
-        process.execPath,
-        'tools/lab/chaos/chaos.mjs',
-        ...'--rounds 7 --people 1 --size 210 --statement 1000'.split(' '),
-      ],
-    ],
+    commands: [[process.execPath, 'tools/lab/chaos/chaos.mjs', ...CHAOS]],
   },
   {
     name: 'browser',

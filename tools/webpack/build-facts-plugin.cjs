@@ -1,6 +1,6 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
-const { contractOf, manifestOf } = require('./contract.cjs');
+const { contractOf } = require('./contract.cjs');
 const { readData } = require('./read-data.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
 
@@ -55,7 +55,8 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
       module.type === 'consume-shared-module' && 'options' in module ? [shareKeyOf(module.options)] : [],
     );
     const shared = Object.entries(sharedModules({ provides: false })).filter(([name]) => used.includes(name));
-    const manifest = manifestOf(this.dir);
+    // Remotes with specified screens only have no manifest.
+    const manifest = join(this.dir, 'src/manifest.ts');
     return {
       shared: Object.fromEntries(shared.map(([name, { requiredVersion }]) => [name, requiredVersion])),
       files: this.#filesOf(compilation),

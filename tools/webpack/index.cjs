@@ -184,25 +184,11 @@ function compressed() {
   return new Compression({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css)$/ });
 }
 
-/**
- * @typedef {object} CacheGroup
- * @property {RegExp} [test]
- * @property {string} [type]
- * @property {string} name
- * @property {'async' | ((chunk: import('webpack').Chunk) => boolean)} chunks
- * @property {number} [minChunks]
- * @property {true} enforce
- * @property {number} [priority]
- */
-
-/** @param {import('webpack').Chunk} chunk */
-function isOfVisit({ name }) {
-  return name === 'landing' || name === 'signed-in';
-}
+/** @typedef {Exclude<NonNullable<import('webpack').Configuration['optimization']>['splitChunks'], false | undefined>} SplitChunks */
 
 /**
  * Few, big chunks for what every page needs: one round of requests instead of many.
- * @type {Record<string, CacheGroup | false>}
+ * @type {SplitChunks['cacheGroups']}
  */
 const hostChunks = {
   // A visitor's page has loaded its code already: splitting the rest into small chunks would only add requests.
@@ -210,14 +196,20 @@ const hostChunks = {
   defaultVendors: false,
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
   // Code that visitors and signed-in users both need exists once.
-  common: { chunks: isOfVisit, name: 'bootstrap', minChunks: 2, enforce: true, priority: 10 },
+  common: {
+    chunks: ({ name }) => name === 'landing' || name === 'signed-in',
+    name: 'bootstrap',
+    minChunks: 2,
+    enforce: true,
+    priority: 10,
+  },
   // One file, since a signed-in user needs all of these packages, and each file costs a request.
   signedIn: { test: SIGNED_IN_VENDORS, name: 'signed-in', chunks: 'async', enforce: true, priority: 20 },
 };
 
 /**
  * One stylesheet for all screens of a remote, instead of a copy for each.
- * @type {Record<string, CacheGroup | false>}
+ * @type {SplitChunks['cacheGroups']}
  */
 const remoteChunks = {
   // Packages that only one screen uses stay in its chunk: a separate file would only add a request.

@@ -13,12 +13,10 @@ exports.readData = function readData(file) {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
-  const context = { exports: {}, require: (/** @type {string} */ name) => refuse(file, name) };
+  const require = (/** @type {string} */ name) => {
+    throw new Error(`${file} is read by the build and can only import types, not "${name}"`);
+  };
+  const context = { exports: {}, require };
   runInNewContext(code, context, { filename: file });
   return JSON.parse(JSON.stringify(context.exports));
 };
-
-/** @param {string} file @param {string} name */
-function refuse(file, name) {
-  throw new Error(`${file} is read by the build and can only import types, not "${name}"`);
-}

@@ -3,7 +3,7 @@ import { authorization, Client, exchange } from '../client.mjs';
 
 const TIMEOUT_MS = 30_000;
 /** Limits by address must not be those of the second person. */
-export const LOCAL_ADDRESS = '127.0.0.2';
+const LOCAL_ADDRESS = '127.0.0.2';
 
 /** A signed-in user who sends whatever hurts, from an address of their own. */
 export class Attacker extends Client {

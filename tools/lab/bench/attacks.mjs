@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayBefore } from '../clock.mjs';
 import { bringStatement, finishImport, REFUSED_QIF } from '../statement-imports.mjs';
-import { LOCAL_ADDRESS } from './attacker.mjs';
 
 /** @typedef {import('./attacker.mjs').Attacker} Attacker */
 /** @typedef {{ victimEmail: string, signal: AbortSignal }} Target */
@@ -26,8 +24,6 @@ const BIG_UPLOAD = Buffer.alloc(20 * 2 ** 20, 'Date,Payee,Amount\n');
 const STREAMS = 50;
 const POLL_MS = 100;
 const ABANDONED_MS = 30;
-const OVERSIZED = Buffer.alloc(1_500_000, 'x');
-const SLOW_MS = 3_000;
 
 /** @type {Attack[]} */
 export const ATTACKS = [
@@ -123,15 +119,6 @@ export const ATTACKS = [
     },
   },
   {
-    name: 'oversized bodies',
-    act: (attacker) => attacker.send('POST', '/transactions', OVERSIZED, { 'content-type': 'application/json' }),
-  },
-  {
-    name: 'slow clients',
-    clients: STREAMS,
-    act: ({ api }) => sendSlowly(new URL(api)),
-  },
-  {
     name: "sign-ins to another person's account",
     act: (attacker, { victimEmail }) => {
       return attacker.send('POST', '/auth/login', { email: victimEmail, password: randomUUID() });
@@ -172,18 +159,3 @@ const fieldIn = (answer, field) => (answer.isSuccess ? String(answer.body[field]
 
 /** @param {import('../client.mjs').Answer} answer */
 const idIn = (answer) => fieldIn(answer, 'id');
-
-/** Sends a request letter by letter and never the whole of it. @param {URL} api */
-function sendSlowly({ hostname, port, pathname }) {
-  return new Promise((resolve) => {
-    const socket = connect({ port: Number(port), host: hostname, localAddress: LOCAL_ADDRESS });
-    const letters = [...`GET ${pathname}/health HTTP/1.1\r\nhost: ${hostname}\r\nx-slow: ${'x'.repeat(200)}`];
-    const writing = setInterval(() => socket.write(letters.shift() ?? 'x'), 100);
-    setTimeout(() => socket.destroy(), SLOW_MS);
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearInterval(writing);
-      resolve(undefined);
-    });
-  });
-}

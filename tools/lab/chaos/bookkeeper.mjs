@@ -50,7 +50,7 @@ export class Bookkeeper extends Worker {
     const { accountId } = this.client;
     const fields = { type: 'expense', categoryId: null, description: 'Something', date: '2026-03-04' };
     const body = { ...fields, accountId, amount: amount / 100 };
-    const { body: saved } = await this.client.sendReliably('POST', '/transactions', body, this.repeatable());
+    const saved = await this.write('POST', '/transactions', body, 201, this.repeatable());
     this.#rows.set(saved.id, { accountId, payee: '', amount });
   }
 

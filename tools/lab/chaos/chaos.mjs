@@ -18,31 +18,18 @@ const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const FULL_DISK = 'full disk';
 const MAX_RECOVERY_MS = 120_000;
 
-const {
-  rounds,
-  seed,
-  people: writers,
-  size,
-  statement,
-} = readOptions({
-  rounds: 60,
-  seed: Date.now() % 100_000,
-  // Besides a bookkeeper and an importer.
-  people: 4,
-  // Transactions that a bookkeeper changes at once.
-  size: 300,
-  // Rows of a statement.
-  statement: 2_000,
-});
+// `people` work besides a bookkeeper, who changes `size` transactions at once, and an importer of `statement` rows.
+const options = readOptions({ rounds: 60, seed: Date.now() % 100_000, people: 4, size: 300, statement: 2_000 });
+const { rounds, seed, size, statement } = options;
 const random = seeded(seed);
 const faults = endlessly(seeded(seed), [FULL_DISK, ...VICTIMS]);
 process.stdout.write(
-  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${writers} --size ${size} --statement ${statement}\n`,
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement}\n`,
 );
 
 const system = await System.start(FILLABLE);
 try {
-  const [own, importers, ...others] = seededEach(seed, 2 + writers);
+  const [own, importers, ...others] = seededEach(seed, 2 + options.people);
   const bookkeeper = new Bookkeeper(system.api, own, size);
   const importer = new Importer(system.api, importers, statement);
   const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random))];

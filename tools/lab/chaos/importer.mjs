@@ -153,8 +153,11 @@ export class Importer extends Worker {
     const { body: own } = await this.client.sendReliably('GET', `/transactions/summary?importId=${importId}`);
     assert.equal(own.count, count, 'half of an import');
     const { body: accounts } = await this.client.sendReliably('GET', '/accounts');
-    const sum = [...this.#book.values()].reduce((total, amount) => total + amount, 0);
-    assert.equal(cents(accounts[0].balance), sum, 'the balance of the account');
+    assert.equal(cents(accounts[0].balance), this.#balance(), 'the balance of the account');
+  }
+
+  #balance() {
+    return [...this.#book.values()].reduce((total, amount) => total + amount, 0);
   }
 
   /** Compares each transaction with what was brought in. */
@@ -167,7 +170,6 @@ export class Importer extends Worker {
     assert.equal(found.length, this.#book.size, 'rows more or less than were brought in');
     assert.deepEqual(Object.fromEntries(found), Object.fromEntries(this.#book));
     const { body } = await this.client.sendReliably('GET', '/dashboard');
-    const sum = [...this.#book.values()].reduce((total, amount) => total + amount, 0);
-    assert.equal(cents(body.totalBalance), sum);
+    assert.equal(cents(body.totalBalance), this.#balance());
   }
 }

@@ -23,7 +23,7 @@ export class Person extends Worker {
 
   async begin() {
     await this.register();
-    for (const name of ['Card', 'Savings']) await this.#write('POST', '/accounts', { name }, 201, this.repeatable());
+    for (const name of ['Card', 'Savings']) await this.write('POST', '/accounts', { name }, 201, this.repeatable());
     await this.client.readBook();
     this.work(() => this.#next());
   }
@@ -44,7 +44,7 @@ export class Person extends Worker {
     const [first] = entries;
     const sent = first && this.random() < 0.2 ? [...entries, first] : entries;
     const saved = await Promise.all(
-      sent.map(({ body, key }) => this.#write('POST', '/transactions', body, 201, { 'idempotency-key': key })),
+      sent.map(({ body, key }) => this.write('POST', '/transactions', body, 201, { 'idempotency-key': key })),
     );
     for (const [index, { entry }] of entries.entries()) this.#transactions.set(saved[index].id, entry);
     if (sent.length > count) assert.deepEqual(saved[count], saved[0], 'what was sent twice was answered in two ways');
@@ -66,7 +66,7 @@ export class Person extends Worker {
   /** @param {string} id */
   async #change(id) {
     const change = { accountId: pick(this.random, this.client.accountIds), amount: below(this.random, 100_000) / 100 };
-    await this.#write('PUT', `/transactions/${id}`, change, 200);
+    await this.write('PUT', `/transactions/${id}`, change, 200);
     const before = this.#transactions.get(id);
     if (before) this.#transactions.set(id, { ...before, ...change });
   }
@@ -86,20 +86,6 @@ export class Person extends Worker {
     const { status, body } = await this.client.sendReliably('GET', '/dashboard');
     assert.equal(status, 200);
     assert.equal(cents(body.totalBalance), this.#total());
-  }
-
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {object} body
-   * @param {number} expected status
-   * @param {Record<string, string>} [headers]
-   */
-  async #write(method, path, body, expected, headers) {
-    const answer = await this.client.sendReliably(method, path, body, headers);
-    assert.equal(answer.status, expected, `${method} ${path}: ${JSON.stringify(answer.body)}`);
-    this.acknowledged += 1;
-    return answer.body;
   }
 
   /** @param {string} [accountId] */

@@ -38,6 +38,21 @@ export class Worker {
     return { 'idempotency-key': randomKey(this.random) };
   }
 
+  /**
+   * Sends a write until it is answered, and returns the body of the answer.
+   * @param {string} method
+   * @param {string} path
+   * @param {object} body
+   * @param {number} expected status
+   * @param {Record<string, string>} [headers]
+   */
+  async write(method, path, body, expected, headers) {
+    const answer = await this.client.sendReliably(method, path, body, headers);
+    assert.equal(answer.status, expected, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+    this.acknowledged += 1;
+    return answer.body;
+  }
+
   /** Does one thing after the other. @param {() => Promise<void>} next */
   work(next) {
     this.#running = this.#repeat(next);

@@ -19,21 +19,12 @@ const MAX_RECOVERY_MS = 60_000;
 /** Limit of each call, also while processes are killed or frozen. */
 const MAX_CALL_MS = 5_000;
 
-const {
-  minutes,
-  kills,
-  seed,
-  people: count,
-} = readOptions({
-  minutes: 2,
-  kills: 0,
-  seed: Date.now() % 100_000,
-  people: 16,
-});
+const options = readOptions({ minutes: 2, kills: 0, seed: Date.now() % 100_000, people: 16 });
+const { minutes, kills, seed } = options;
 const random = seeded(seed);
-const randoms = seededEach(seed, count + 1);
+const randoms = seededEach(seed, options.people + 1);
 const extent = kills > 0 ? `--kills ${kills}` : `--minutes ${minutes}`;
-console.log(`npm run cluster -- ${extent} --seed ${seed} --people ${count}`);
+console.log(`npm run cluster -- ${extent} --seed ${seed} --people ${options.people}`);
 
 const system = await System.start({ POCKET_NATS_SERVERS: '3', POCKET_INSTANCES: '2' });
 /** @type {Streams | undefined} */

@@ -9,19 +9,8 @@ import { readOptions } from '../../base/options.mjs';
 import { BACK_END } from '../../stack/instances.mjs';
 import { HEADER, Run } from './run.mjs';
 
-const {
-  of: kind,
-  instances,
-  ...options
-} = readOptions({
-  of: 'ledger',
-  instances: '1,2,3',
-  seconds: 8,
-  seed: 1,
-  first: 100,
-  most: 3_200,
-  share: 100,
-});
+const defaults = { of: 'ledger', instances: '1,2,3', seconds: 8, seed: 1, first: 100, most: 3_200, share: 100 };
+const { of: kind, instances, ...options } = readOptions(defaults);
 if (kind !== 'all' && !BACK_END.includes(kind)) {
   process.stderr.write(`--of takes all or one of ${BACK_END.join(', ')}\n`);
   process.exit(1);

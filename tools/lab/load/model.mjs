@@ -40,10 +40,8 @@ export function nextRequests(book, random) {
 /** Returns an exponentially distributed pause, as between independent users. @param {Random} random */
 export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
 
-const HISTORY = 10;
-
-/** Requests for the transactions that a user has recorded before. @param {Book} book @param {Random} random */
-export const history = (book, random) => Array.from({ length: HISTORY }, () => entry(book, random));
+/** Requests for the ten transactions that a user has recorded before. @param {Book} book @param {Random} random */
+export const history = (book, random) => Array.from({ length: 10 }, () => entry(book, random));
 
 /** @param {string} path @returns {Request} */
 const get = (path) => ({ method: 'GET', path });

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BACK_END } from '../../stack/instances.mjs';
-import { seeded } from '../random.mjs';
+import { seededEach } from '../random.mjs';
 import { quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { Machine } from './machine.mjs';
@@ -22,6 +22,8 @@ const TOLD = 7;
 export class Run {
   /** @type {{ ms: number, status: number }[]} */
   #answers = [];
+  /** @type {import('../random.mjs').Random[]} */
+  #randoms;
   /** @type {Visitor[]} */
   #visitors = [];
   /** Hundredths of a core that a process may use, where that is less than a whole one. @type {Record<string, number>} */
@@ -32,6 +34,7 @@ export class Run {
     this.system = system;
     this.options = options;
     this.machine = new Machine(system);
+    this.#randoms = seededEach(options.seed, options.most);
   }
 
   /**
@@ -85,8 +88,8 @@ export class Run {
   async #join(count) {
     while (this.#visitors.length < count) {
       const here = this.#visitors.length;
-      const batch = Array.from({ length: Math.min(AT_A_TIME, count - here) }, (_, index) => {
-        const random = seeded(this.options.seed + 1_000_003 * (here + index + 1));
+      const randoms = this.#randoms.slice(here, Math.min(here + AT_A_TIME, count));
+      const batch = randoms.map((random) => {
         return new Visitor(this.system.api, random, ({ ms, status }) => this.#answers.push({ ms, status }));
       });
       this.#visitors.push(...batch);
@@ -120,17 +123,16 @@ export const HEADER = 'people  requests/s    median      95 %   failed   hundred
 
 /** @param {Step} step */
 function row({ people, perSecond, p50, p95, failed, shares, others }) {
-  const busiest = Object.entries({ ...shares, others }).sort(([, a], [, b]) => b - a);
+  const busiest = Object.entries({ ...shares, others })
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, TOLD);
   return [
     String(people).padStart(6),
     perSecond.toFixed(0).padStart(11),
     `${p50.toFixed(0)} ms`.padStart(9),
     `${p95.toFixed(0)} ms`.padStart(9),
     `${(100 * failed).toFixed(1)} %`.padStart(8),
-    `  ${busiest
-      .slice(0, TOLD)
-      .map(([name, share]) => `${name} ${share}`)
-      .join(', ')}`,
+    `  ${busiest.map(([name, share]) => `${name} ${share}`).join(', ')}`,
   ].join(' ');
 }
 

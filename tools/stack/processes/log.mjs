@@ -9,24 +9,6 @@ const LEVELS = new Map([
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'service']);
 
 /**
- * Splits a stream into lines, without holding back more than an unfinished one.
- * @param {NodeJS.ReadableStream} stream
- * @param {(line: string) => void} onLine
- */
-export function eachLine(stream, onLine) {
-  let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) onLine(line);
-  });
-  stream.on('end', () => {
-    if (rest) onLine(rest);
-  });
-}
-
-/**
  * A process's line as a person reads it: its name in front, a JSON log entry as level, message and fields.
  * @param {string} name
  * @param {string} line

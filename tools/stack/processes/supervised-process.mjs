@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { SetupFailure } from '../../base/failure.mjs';
 import { startTime } from '../../base/orphans.mjs';
 import { watchLiveness } from './liveness.mjs';
-import { eachLine, prefixed } from './log.mjs';
+import { prefixed } from './log.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const STEADY_MS = 20_000;
@@ -110,7 +111,9 @@ export class SupervisedProcess {
     this.#child = child;
     this.#late = setTimeout(() => this.#giveUp('was not ready in time'), READY_TIMEOUT_MS);
     child.once('error', (error) => this.#settle(new SetupFailure(`${name} cannot be started: ${error.message}`)));
-    for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => this.#onLine(line));
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => this.#onLine(line));
+    }
     child.once('close', (code, signal) => this.#onClose(code, signal, Date.now() - startedAt));
     this.changed();
   }
