@@ -11,7 +11,7 @@ import { qif } from './formats/qif.js';
 import { readLists } from './lists.js';
 import type { ExportFormat } from './source.js';
 
-type AskedFilter = Omit<RequestOf<'ledger.transactions.list'>, 'limit' | 'cursor' | 'sort'>;
+type ExportFilter = Omit<RequestOf<'ledger.transactions.list'>, 'limit' | 'cursor' | 'sort'>;
 
 /** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
@@ -34,7 +34,7 @@ export class TransactionsExportController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { format, accountId } = parse(transactionExportQuery, query);
-    const { format: _, ...filter } = query as AskedFilter & { readonly format: unknown };
+    const { format: _, ...filter } = query as ExportFilter & { readonly format: unknown };
     const pages = (accountId?: string) => this.#pages(accountId ? { ...filter, accountId } : filter, context);
     // A service that is down fails the request before the first byte is sent.
     const [lists, first] = await Promise.all([readLists(this.rpc, context), this.#page(filter, undefined, context)]);
@@ -56,7 +56,7 @@ export class TransactionsExportController {
   }
 
   async *#pages(
-    filter: AskedFilter,
+    filter: ExportFilter,
     context: CallerContext,
     first?: { readonly items: Transaction[]; readonly next: string | null },
   ): AsyncGenerator<readonly Transaction[]> {
@@ -67,7 +67,7 @@ export class TransactionsExportController {
     }
   }
 
-  #page(filter: AskedFilter, cursor: string | undefined, context: CallerContext) {
+  #page(filter: ExportFilter, cursor: string | undefined, context: CallerContext) {
     const query = { ...filter, limit: '500', ...(cursor === undefined ? {} : { cursor }) };
     return this.rpc.request('ledger.transactions.list', query, withTime(context, PAGE_TIME_MS));
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { busy, InFlight, Metrics } from '@pocket/server';
+import { InFlight, Metrics, overloaded } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { RequestWork } from '../http/request-work.js';
 import { ReadTurns } from './read-turns.js';
@@ -29,7 +29,7 @@ export class RequestsInFlight {
    * @throws AppError `SERVICE_UNAVAILABLE` beyond the limit
    */
   enter(reply: FastifyReply): RequestWork {
-    if (!this.#all.enter(undefined)) throw busy();
+    if (!this.#all.enter(undefined)) throw overloaded();
     const work = new RequestWork(reply);
     work.onEnd(() => this.#all.leave(undefined));
     return work;
@@ -42,7 +42,7 @@ export class RequestsInFlight {
    */
   async enterFor(userId: string, work: RequestWork, isRead: boolean): Promise<void> {
     work.requireClient();
-    if (!this.#byUser.enter(userId)) throw busy();
+    if (!this.#byUser.enter(userId)) throw overloaded();
     work.onEnd(() => this.#byUser.leave(userId));
     if (!isRead) return;
     await this.#reads.take(userId, (listener) => work.onEnd(listener));

@@ -31,7 +31,7 @@ export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
 export { NatsLink } from './messaging/nats-link.js';
-export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './messaging/wire.js';
+export { INTERNAL_MESSAGE, overloaded, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './messaging/wire.js';
 export { Metrics } from './metrics/metrics.js';
 export { DatabaseTooNew, migrate, pending } from './migrations/migrate.js';
 export { createIndexes, type Database, type Migration, type Migrations } from './migrations/migration.js';

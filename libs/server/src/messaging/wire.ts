@@ -4,7 +4,7 @@ import { AppError, ERROR_CODES, type ErrorCode, type WireError } from '@pocket/c
 export const INTERNAL_MESSAGE = 'Something went wrong on our side';
 export const UNAVAILABLE_MESSAGE = 'The service is not available right now';
 export const TIMEOUT_MESSAGE = 'The service took too long to answer';
-export const BUSY_MESSAGE = 'Too much is going on right now. Please try again.';
+export const OVERLOADED_MESSAGE = 'Too much is going on right now. Please try again.';
 
 /** Pause that callers are asked for before they retry. */
 const RETRY_AFTER_S = 1;
@@ -14,7 +14,7 @@ export const unavailable = (cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE, { cause, retryAfter: RETRY_AFTER_S });
 
 /** Creates the error for more requests than can be answered in time. */
-export const busy = () => new AppError('SERVICE_UNAVAILABLE', BUSY_MESSAGE, { retryAfter: RETRY_AFTER_S });
+export const overloaded = () => new AppError('SERVICE_UNAVAILABLE', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER_S });
 
 /** Creates the error for a passed deadline. */
 export const timedOut = (cause?: unknown) => new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE, { cause });

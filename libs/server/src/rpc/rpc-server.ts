@@ -3,7 +3,7 @@ import { headers, type Msg, type NatsConnection, type Subscription } from '@nats
 import { type NatsContext, ServerNats } from '@nestjs/microservices';
 import { AppError } from '@pocket/contracts';
 import { type NatsTls, natsAddress } from '../config/nats-address.js';
-import { busy, isLate, toWireError, type WireReply } from '../messaging/wire.js';
+import { isLate, overloaded, toWireError, type WireReply } from '../messaging/wire.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
 import { fitsOneMessage, MAX_REPLY_BYTES, REPLY_CHUNKS, replyChunks } from './large-replies.js';
@@ -78,7 +78,7 @@ export class RpcServer extends ServerNats {
   protected override handleRequest(...[context, produce, respond]: Parameters<ServerNats['handleRequest']>): unknown {
     const nats = context as NatsContext;
     const userId = userOf(nats.getHeaders());
-    if (!this.#inFlight.enter(userId)) return respond({ err: toWireError(busy()), isDisposed: true });
+    if (!this.#inFlight.enter(userId)) return respond({ err: toWireError(overloaded()), isDisposed: true });
     if (userId === undefined) return super.handleRequest(context, produce, respond);
     return this.#inTurn(userId, nats, (end) => {
       const respondAndEnd = async (packet: WireReply & { readonly isDisposed?: boolean }) => {

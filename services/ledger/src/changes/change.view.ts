@@ -3,8 +3,8 @@ import { fieldsView } from '../book/entries/field-view.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 import { summaryOfUndo } from './undo-chain.js';
 
-export function changeView(kept: StoredChange): Change {
-  const { id, at, kind, summary, count, origin, undoes, undoneBy } = kept;
+export function changeView(change: StoredChange): Change {
+  const { id, at, kind, summary, count, origin, undoes, undoneBy } = change;
   return { id, at: at.toISOString(), kind, summary, count, origin, undoes, undoneBy, canUndo: undoneBy === null };
 }
 

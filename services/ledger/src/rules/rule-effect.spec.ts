@@ -2,7 +2,7 @@ import type { RuleThen } from '@pocket/contracts';
 import fc from 'fast-check';
 import { aCategory, aRule, aTransaction, id } from '../testing/states.js';
 import { categoriesById } from '../writing/edits/transaction-fields.js';
-import { effectOf, runnerOf, skipReason } from './rule-effect.js';
+import { createRuleRunner, effectOf, skipReason } from './rule-effect.js';
 
 const [GROCERIES, RENT, SALARY, GONE] = [id(3), id(4), id(5), id(6)];
 const categories = categoriesById([
@@ -69,19 +69,19 @@ describe('rules together', () => {
     aRule({ then: { categoryId }, order, ...fields });
 
   it('run in their order, later ones over earlier ones', () => {
-    const run = runnerOf([files(RENT, 2), files(GROCERIES, 1)], categories);
+    const run = createRuleRunner([files(RENT, 2), files(GROCERIES, 1)], categories);
     expect(run(lunch).categoryId).toBe(RENT);
   });
 
   it('omit disabled rules', () => {
-    const run = runnerOf([files(GROCERIES, 1), files(RENT, 2, { enabled: false })], categories);
+    const run = createRuleRunner([files(GROCERIES, 1), files(RENT, 2, { enabled: false })], categories);
     expect(run(lunch).categoryId).toBe(GROCERIES);
   });
 
   it('see the result of earlier rules', () => {
     const renames = aRule({ order: 1, then: { payee: 'Deli' } });
     const filesDeli = files(GROCERIES, 2, { when: { all: [{ field: 'payee', op: 'is', value: 'deli' }] } });
-    expect(runnerOf([filesDeli, renames], categories)(lunch)).toEqual({
+    expect(createRuleRunner([filesDeli, renames], categories)(lunch)).toEqual({
       ...lunch,
       payee: 'Deli',
       categoryId: GROCERIES,
@@ -89,13 +89,13 @@ describe('rules together', () => {
   });
 
   it('keep a category that a later one cannot give', () => {
-    const run = runnerOf([files(GROCERIES, 1), files(SALARY, 2), files(GONE, 3)], categories);
+    const run = createRuleRunner([files(GROCERIES, 1), files(SALARY, 2), files(GONE, 3)], categories);
     expect(run(lunch).categoryId).toBe(GROCERIES);
   });
 
   it('change nothing if none matches', () => {
     const other = aTransaction({ description: 'Dinner' });
-    expect(runnerOf([files(RENT, 1)], categories)(other)).toBe(other);
+    expect(createRuleRunner([files(RENT, 1)], categories)(other)).toBe(other);
   });
 
   it('never make a transaction that a book refuses', () => {
@@ -110,7 +110,7 @@ describe('rules together', () => {
       .map(({ categoryId, addTags, ...fields }) => aRule({ ...fields, then: { categoryId, addTags } }));
     const transaction = fc.constantFrom(lunch, { ...lunch, type: 'income' as const }, leg, divided);
     const law = fc.property(fc.array(rule, { maxLength: 6 }), transaction, (rules, before) => {
-      const after = runnerOf(rules, categories)(before);
+      const after = createRuleRunner(rules, categories)(before);
       const type = after.categoryId === null ? after.type : categories.get(after.categoryId)?.type;
       expect(type).toBe(after.type);
       if (before.transferId !== null || before.splits) expect(after.categoryId).toBeNull();

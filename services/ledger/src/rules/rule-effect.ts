@@ -40,7 +40,10 @@ export function skipReason(
 }
 
 /** Compiles enabled rules in order: each rule sees and overrides the effects of earlier ones. */
-export function runnerOf(rules: readonly Runnable[], categories: Categories): <T extends Target>(transaction: T) => T {
+export function createRuleRunner(
+  rules: readonly Runnable[],
+  categories: Categories,
+): <T extends Target>(transaction: T) => T {
   const running = rules
     .filter(({ enabled }) => enabled)
     .sort((a, b) => a.order - b.order)

@@ -16,7 +16,8 @@ const REST_MS = 1_000;
 @Injectable()
 export class Repairs {
   readonly #log = new Logger(Repairs.name);
-  readonly #underWay = new Map<BookId, Promise<void>>();
+  /** Repairs that run or wait. */
+  readonly #byBook = new Map<BookId, Promise<void>>();
   /** Start functions of the waiting repairs. */
   readonly #waiting: (() => void)[] = [];
   /** Users whose background repair started less than a second ago; `again` if another one was requested since. */
@@ -43,14 +44,14 @@ export class Repairs {
    * @throws AppError `SERVICE_UNAVAILABLE` if too many wait already, or the ledger's own
    */
   repair(bookId: BookId): Promise<void> {
-    const known = this.#underWay.get(bookId);
+    const known = this.#byBook.get(bookId);
     if (known) return known;
     if (this.#waiting.length >= MAX_WAITING) {
-      const busy = new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
-      return Promise.reject(busy);
+      const late = new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
+      return Promise.reject(late);
     }
-    const repair = this.#inTurn(bookId).finally(() => this.#underWay.delete(bookId));
-    this.#underWay.set(bookId, repair);
+    const repair = this.#inTurn(bookId).finally(() => this.#byBook.delete(bookId));
+    this.#byBook.set(bookId, repair);
     return repair;
   }
 

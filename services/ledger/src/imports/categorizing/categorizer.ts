@@ -1,7 +1,7 @@
 import type { TransactionType } from '@pocket/contracts';
 import type { StoredCategory, StoredRule, StoredTransaction } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
-import { runnerOf } from '../../rules/rule-effect.js';
+import { createRuleRunner } from '../../rules/rule-effect.js';
 import type { RuledRow, StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 import { categoriesById } from '../../writing/edits/transaction-fields.js';
 import { wordsOf } from '../rows/words.js';
@@ -34,30 +34,29 @@ export function rowDescription({ description, payee, notes, type = 'expense' }: 
 export function createCategorizer(
   rules: readonly StoredRule[],
   categories: readonly StoredCategory[],
-  before: Iterable<PastCategorization>,
+  past: Iterable<PastCategorization>,
 ): (row: StagedRow, accountId: string) => Categorization {
   const byId = categoriesById(categories);
-  const run = runnerOf(rules, byId);
-  const usual = usualCategories(before);
+  const applyRules = createRuleRunner(rules, byId);
+  const usualCategory = usualCategories(past);
   const byName = namedCategories(categories);
   return (row, accountId) => {
     const target = targetOf(row, accountId);
     if (!target) return {};
-    const ruled = run(target);
+    const ruled = applyRules(target);
     const changes = differences(target, ruled);
     const splits = row.splits?.map((line): StagedSplit => {
       return { ...line, categoryId: byName(line.category, target.type) };
     });
-    const divided = splits ? { splits } : {};
-    const found = changes ? { ruled: changes, ...divided } : divided;
+    const found = { ...(changes ? { ruled: changes } : {}), ...(splits ? { splits } : {}) };
     if (splits) return found;
     if (ruled.categoryId !== null) return { ...found, categoryId: ruled.categoryId, suggestedBy: 'rule' };
-    const past = usual(target);
-    if (past !== undefined && byId.get(past)?.type === target.type) {
-      return { ...found, categoryId: past, suggestedBy: 'history' };
+    const usual = usualCategory(target);
+    if (usual !== undefined && byId.get(usual)?.type === target.type) {
+      return { ...found, categoryId: usual, suggestedBy: 'history' };
     }
-    const own = byName(row.category ?? null, target.type);
-    return own === null ? found : { ...found, categoryId: own, suggestedBy: 'file' };
+    const named = byName(row.category ?? null, target.type);
+    return named === null ? found : { ...found, categoryId: named, suggestedBy: 'file' };
   };
 }
 

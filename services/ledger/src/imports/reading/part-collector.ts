@@ -1,7 +1,7 @@
 import { type DateOrder, kindContractOf, type MinorUnits } from '@pocket/contracts';
 import type { StatementPart } from '@pocket/statements';
 import type { FileAccount } from '../../store/imports/import.schema.js';
-import { noContent, type PocketContent } from '../../store/imports/pocket-content.js';
+import { emptyContent, type PocketContent } from '../../store/imports/pocket-content.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
@@ -23,7 +23,7 @@ type EndMessage = Extract<ParseMessage, { kind: 'end' }>;
 /** Collects the parts of one file: rows to stage, accounts, notices, and the entities of one of Pocket's own files. */
 export class PartCollector {
   /** Entities of one of Pocket's own files; empty for others. */
-  readonly content: PocketContent = noContent();
+  readonly content: PocketContent = emptyContent();
   readonly #accounts: ReadAccount[] = [];
   /** Index in the accounts by id in one of Pocket's own files. */
   readonly #indexByKey = new Map<string, number>();

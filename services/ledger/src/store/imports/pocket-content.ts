@@ -7,4 +7,4 @@ export interface PocketContent {
   [plural: string]: object[] | undefined;
 }
 
-export const noContent = (): PocketContent => ({ accounts: [], categories: [] });
+export const emptyContent = (): PocketContent => ({ accounts: [], categories: [] });
