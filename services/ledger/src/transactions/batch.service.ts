@@ -31,8 +31,8 @@ import { categoriesById, requireCategory } from '../writing/edits/transaction-fi
 type Change = NonNullable<BatchBody['change']>;
 type TransactionEntry = EntryOf<'transaction'>;
 
-/** Texts of transactions may be long: their bytes are counted before more of them are read. */
-const PER_READ = 200;
+/** Transactions per read, so that `BatchBudget` refuses long texts before all of them are in memory. */
+const TRANSACTIONS_PER_READ = 200;
 
 /** Changes or deletes many transactions as one change of the book. */
 @Injectable()
@@ -60,18 +60,18 @@ export class BatchService {
       const { entries, skipped } = change
         ? await this.#changeAll(bookId, found, change, categories, session)
         : { entries: await this.#deleteAll(bookId, found, session), skipped: [] };
-      const real = entries.filter(changesSomething);
-      const own = new Set(found.map(({ id }) => id));
-      const touched = real.filter(({ id }) => own.has(id)).length;
+      const changing = entries.filter(changesSomething);
+      const selected = new Set(found.map(({ id }) => id));
+      const changed = changing.filter(({ id }) => selected.has(id)).length;
       return {
-        entries: real,
-        reply: { matched: found.length, changed: touched, skipped },
-        description: { summary: describeBatch(touched, change, categories) },
+        entries: changing,
+        reply: { matched: found.length, changed, skipped },
+        description: { summary: describeBatch(changed, change, categories) },
       };
     });
   }
 
-  /** @throws AppError `NOT_FOUND` for an id that there is not, `VALIDATION_FAILED` for too many */
+  /** @throws AppError `NOT_FOUND` for an unknown id, `VALIDATION_FAILED` for too many transactions */
   async #select(
     bookId: BookId,
     { ids, filter }: BatchBody,
@@ -83,8 +83,12 @@ export class BatchService {
     if (ids) {
       const wanted = [...new Set(ids.map((id) => parseObjectId(id)?.toHexString() ?? ''))];
       if (wanted.includes('')) throw transactionNotFound();
-      for (let start = 0; start < wanted.length; start += PER_READ) {
-        const some = await this.transactions.findAll(bookId, wanted.slice(start, start + PER_READ), session);
+      for (let start = 0; start < wanted.length; start += TRANSACTIONS_PER_READ) {
+        const some = await this.transactions.findAll(
+          bookId,
+          wanted.slice(start, start + TRANSACTIONS_PER_READ),
+          session,
+        );
         for (const transaction of some) budget.take(transaction);
         found.push(...some);
       }
@@ -101,7 +105,7 @@ export class BatchService {
     return found;
   }
 
-  /** Transfers go whole. */
+  /** Deletes the transactions, and the other leg of each transfer. */
   async #deleteAll(
     bookId: BookId,
     found: readonly StoredTransaction[],

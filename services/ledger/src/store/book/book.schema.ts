@@ -68,7 +68,7 @@ export interface BookRecord {
   digested?: DigestProgress;
   /** Same for the sums alone, because a large change does not update the text digests. */
   summed?: DigestProgress;
-  /** Other writes wait while it exists. */
+  /** Unfinished large change: the book is busy while it exists. */
   underway?: LargeChangeState;
   openedAt: Date | null;
   closedAt: Date | null;
