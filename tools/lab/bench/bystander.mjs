@@ -10,7 +10,7 @@ const IMPORT_EVERY = 10;
 const IMPORTED_ROWS = 10;
 
 /**
- * What the second person noticed: milliseconds of each request, milliseconds from sending a statement until it is
+ * Observations of the second person: milliseconds of each request, milliseconds from sending a statement until it is
  * undone, and answers that were no success, by what was asked.
  * @typedef {{ times: number[], imports: number[], failures: Map<string, number> }} Watched
  */

@@ -6,8 +6,8 @@ import { MongoError, unsupported } from '../errors.js';
 import type { View } from '../storage/view.js';
 import { isDocument } from '../values/documents.js';
 
-/** Each keeps lmdb from reusing the space of what it shows, and may occupy a reader of its files. */
-const MOST = 16;
+/** Each snapshot keeps lmdb from reusing the space of its data, and may occupy a reader of its files. */
+const MAX_SNAPSHOTS = 16;
 
 /** One moment of a database, for as long as its session reads it. */
 export class Snapshot {
@@ -68,7 +68,7 @@ export class Snapshots {
 
   #begin(session: string, database: Database, connection: Connection): Snapshot {
     this.end(session);
-    if (this.#open.size >= MOST) throw unsupported(`More than ${MOST} snapshots at a time`);
+    if (this.#open.size >= MAX_SNAPSHOTS) throw unsupported(`More than ${MAX_SNAPSHOTS} snapshots at a time`);
     const time = new Timestamp({ t: Math.floor(Date.now() / 1_000), i: ++this.#count });
     const snapshot = new Snapshot(database, database.store.read(), time, connection);
     this.#open.set(session, snapshot);

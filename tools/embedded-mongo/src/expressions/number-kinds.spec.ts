@@ -153,23 +153,23 @@ describe('a fraction', () => {
 });
 
 describe('numbers beyond an int', () => {
-  const LARGEST = 2_147_483_647;
+  const MAX_INT = 2_147_483_647;
   const cases: readonly (readonly [string, readonly unknown[], unknown])[] = [
-    ['$add', [LARGEST, 1], l(LARGEST + 1)],
-    ['$add', [LARGEST, 0], LARGEST],
-    ['$add', [-LARGEST, -2], l(-LARGEST - 2)],
-    ['$subtract', [-LARGEST, 2], l(-LARGEST - 2)],
-    ['$multiply', [LARGEST, 2], l(LARGEST * 2)],
+    ['$add', [MAX_INT, 1], l(MAX_INT + 1)],
+    ['$add', [MAX_INT, 0], MAX_INT],
+    ['$add', [-MAX_INT, -2], l(-MAX_INT - 2)],
+    ['$subtract', [-MAX_INT, 2], l(-MAX_INT - 2)],
+    ['$multiply', [MAX_INT, 2], l(MAX_INT * 2)],
     ['$multiply', [65_536, 65_536], l(2 ** 32)],
-    ['$sum', [LARGEST, LARGEST], l(2 * LARGEST)],
-    ['$sum', [LARGEST, 1, -1], LARGEST],
-    ['$abs', [-LARGEST - 1], l(LARGEST + 1)],
-    ['$round', [LARGEST, -1], l(2_147_483_650)],
-    ['$add', [l(LARGEST), 1], l(LARGEST + 1)],
+    ['$sum', [MAX_INT, MAX_INT], l(2 * MAX_INT)],
+    ['$sum', [MAX_INT, 1, -1], MAX_INT],
+    ['$abs', [-MAX_INT - 1], l(MAX_INT + 1)],
+    ['$round', [MAX_INT, -1], l(2_147_483_650)],
+    ['$add', [l(MAX_INT), 1], l(MAX_INT + 1)],
     ['$add', [l(2), 1], l(3)],
-    ['$subtract', [l(LARGEST + 1), 1], l(LARGEST)],
-    ['$add', [d(LARGEST), 1], d(LARGEST + 1)],
-    ['$avg', [LARGEST, LARGEST], d(LARGEST)],
+    ['$subtract', [l(MAX_INT + 1), 1], l(MAX_INT)],
+    ['$add', [d(MAX_INT), 1], d(MAX_INT + 1)],
+    ['$avg', [MAX_INT, MAX_INT], d(MAX_INT)],
   ];
   it.each(cases)('%s of %j is %s', (operator, values, result) => {
     expect(computed(operator, ...values)).toBe(expectedOf(result));

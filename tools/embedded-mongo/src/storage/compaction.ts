@@ -5,8 +5,8 @@ import { openEnvironment } from './disk.js';
 import { requireFormat } from './format.js';
 import { pagesOf, statisticsOf } from './statistics.js';
 
-/** Below this, in bytes, a file is not worth the work. */
-const SMALLEST = 1024 * 1024;
+/** Compacting a smaller file is not worth the work. */
+const MIN_COMPACTED_BYTES = 1024 * 1024;
 
 /**
  * lmdb uses freed space again but never gives it back: at the start, a file of which more than half is free is written
@@ -38,7 +38,7 @@ async function isSparse(file: string): Promise<boolean> {
     const { size } = await stat(file);
     const statistics = statisticsOf(environment);
     const used = (pagesOf(statistics) + pagesOf(statistics.free)) * statistics.pageSize;
-    return size > SMALLEST && used * 2 < size;
+    return size > MIN_COMPACTED_BYTES && used * 2 < size;
   } finally {
     await environment.close();
   }
