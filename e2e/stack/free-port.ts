@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePorts } from '../../tools/base/ports.mjs';
 
 /** Returns a port on which nothing listens. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
+  const [port] = await freePorts(1);
+  if (port === undefined) throw new Error('No port');
+  return port;
 }

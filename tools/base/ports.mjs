@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Returns true if no process listens on the loopback port. @param {number} port @returns {Promise<boolean>} */
@@ -10,16 +10,16 @@ export function isFree(port) {
   });
 }
 
-/** Different free loopback ports, as many as asked for. @param {number} count @returns {Promise<number[]>} */
+/** Below the ports of outgoing connections, one of which could take a port before its server does. */
+const [MIN_PORT, MAX_PORT] = [15_000, 32_767];
+
+/** Different free loopback ports, as many as asked for. @param {number} count */
 export async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = randomInt(MIN_PORT, MAX_PORT);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
 }
