@@ -35,6 +35,7 @@ const manifest: RemoteManifest = {
     { path: '/goals', title: 'Goals', loading: 'Loading...' },
     { path: '/goals/:id', title: 'Goal', loading: 'Loading...' },
   ],
+  navigation: [{ title: 'Plans', entries: [{ path: '/goals', title: 'My goals', icon: 'M4 6h16' }] }],
   overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }],
 };
 const remoteModule: RemoteModule = {
@@ -55,9 +56,9 @@ async function renderGoals() {
 }
 
 describe('a remote in the harness', () => {
-  it('opens its first screen, and links those without parameters by their titles', async () => {
+  it('opens its first screen, and has the links of the sidebar', async () => {
     await renderGoals();
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Goals']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My goals']);
   });
 
   it('opens its overlays by their keys, with what is typed meanwhile', async () => {

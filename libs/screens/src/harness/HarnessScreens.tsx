@@ -5,19 +5,20 @@ import { PageOverlays } from '../page/PageOverlays';
 import { HarnessOverlay, HarnessScreen } from './HarnessPart';
 import type { HarnessRemote } from './harness-remote';
 
-/** Screens of a remote with a row of links to them, inside the scope of its styles, with the keys of the page. */
-export function HarnessScreens({ remote: { name, module, manifest } }: { readonly remote: HarnessRemote }) {
+/** Screens of a remote with a row of links, inside the scope of its styles, with the keys of the page. */
+export function HarnessScreens({ remote }: { readonly remote: HarnessRemote }) {
+  const { name, module, manifest } = remote;
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
   const [manifestTitle, setManifestTitle] = useState('');
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const titleOf = (path: string) => manifest?.screens.find((screen) => screen.path === path)?.title ?? path;
   const overlays = manifest?.overlays?.map((overlay) => ({ ...overlay, remote: name })) ?? [];
   const screens = Object.entries(module.screens);
-  // Screens with parameters have links on the others.
-  const targets = screens.map(([path]) => path).filter((path) => !path.includes('/:'));
+  // The first screen without a parameter.
+  const [first = '/'] = screens.map(([path]) => path).filter((path) => !path.includes('/:'));
   return (
     <>
-      <HarnessLinks targets={targets} titleOf={titleOf} />
+      <HarnessLinks entries={entriesOf(remote)} />
       <main data-app={name} style={{ maxWidth: '80rem', margin: '0 auto', padding: 24 }}>
         <PortalRootProvider value={portalRoot}>
           <PageOverlays
@@ -37,7 +38,7 @@ export function HarnessScreens({ remote: { name, module, manifest } }: { readonl
                     element={<HarnessScreen key={path} title={titleOf(path)} load={load} onShown={setManifestTitle} />}
                   />
                 ))}
-                {targets[0] ? <Route path="*" element={<Navigate to={targets[0]} replace />} /> : null}
+                <Route path="*" element={<Navigate to={first} replace />} />
               </Routes>
             </ScreenTitleProvider>
           </PageOverlays>
@@ -48,17 +49,23 @@ export function HarnessScreens({ remote: { name, module, manifest } }: { readonl
   );
 }
 
-interface HarnessLinksProps {
-  readonly targets: readonly string[];
-  readonly titleOf: (path: string) => string;
+interface HarnessEntry {
+  readonly path: string;
+  readonly title: string;
 }
 
-function HarnessLinks({ targets, titleOf }: HarnessLinksProps) {
+/** Returns the entries of the sidebar; the paths of a remote whose entries the shell has. */
+function entriesOf({ module, manifest }: HarnessRemote): readonly HarnessEntry[] {
+  if (manifest) return manifest.navigation?.flatMap(({ entries }) => entries) ?? [];
+  return Object.keys(module.screens).map((path) => ({ path, title: path }));
+}
+
+function HarnessLinks({ entries }: { readonly entries: readonly HarnessEntry[] }) {
   return (
     <nav style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 16 }}>
-      {targets.map((target) => (
-        <Link key={target} to={target}>
-          {titleOf(target)}
+      {entries.map(({ path, title }) => (
+        <Link key={path} to={path}>
+          {title}
         </Link>
       ))}
     </nav>
