@@ -46,19 +46,21 @@ beforeAll(async () => {
   gatewayUrl = (await startGateway((_request, response) => response.writeHead(404).end())).url;
 });
 
-afterEach(async () => {
-  app.server.closeAllConnections();
-  await app.close();
-});
-
 afterAll(async () => {
   agent.destroy();
   await stopGateways();
   removeFolder(folder);
 });
 
-async function start(layout: Layout): Promise<void> {
-  [app, port] = await startLayout(layout, folder, gatewayUrl);
+/** Serves a layout to all tests of a block. */
+function serveLayout(layout: Layout): void {
+  beforeAll(async () => {
+    [app, port] = await startLayout(layout, folder, gatewayUrl);
+  });
+  afterAll(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
 }
 
 /** Sends the path as it stands: clients that know URLs would resolve its dots first. */
@@ -86,22 +88,20 @@ async function leaking(paths: readonly string[], accept?: string): Promise<strin
 }
 
 describe.each(LAYOUTS)('the layout: $name', (layout) => {
+  serveLayout(layout);
   const targets = [...SECRET_FILES, folderOf(layout.releases, 'remotes.json'), 'project/mfe-budget/package.json'];
 
   it('answers its own files', async () => {
-    await start(layout);
     expect(await ask(layout.manifest)).toEqual({ status: 200, body: 'manifest' });
   });
 
   it.each(ROUTES)('answers no file outside of its folders by paths that begin with %s', async (route) => {
-    await start(layout);
     const paths = [...hostilePaths(route, targets), ...plainPaths(route, targets)];
     expect(paths.length).toBeGreaterThanOrEqual(200);
     expect(await leaking(paths)).toEqual([]);
   });
 
   it('answers no absolute path', async () => {
-    await start(layout);
     const absolute = targets.map((target) => `${folder}/${target}`);
     const paths = ROUTES.flatMap((route) =>
       absolute.flatMap((path) => [`${route}${path}`, `${route}${encodeURIComponent(path)}`]),
@@ -110,7 +110,6 @@ describe.each(LAYOUTS)('the layout: $name', (layout) => {
   });
 
   it('follows no link out of its folders', async () => {
-    await start(layout);
     const names = ['link.txt', 'linked/secret.txt', 'linked%2Fsecret.txt', 'js/linked.0123456789.js'];
     const routes = ['/', '/1/', '/remotes/mfe-budget/', '/remotes/mfe-budget/1/', '/mfe-budget/', '/mfe-budget/1/'];
     const paths = routes.flatMap((route) => names.map((name) => `${route}${name}`));
@@ -118,13 +117,16 @@ describe.each(LAYOUTS)('the layout: $name', (layout) => {
   });
 });
 
-test.each(['/./index.html', '/%2e/index.html', '//index.html', '/js/%2e%2e/index.html', '/js%2F..%2Findex.html'])(
-  'sends no page as the build left it for %s',
-  async (path) => {
-    await start({ name: 'local', root: 'project', serves: 'shell', manifest: '' });
-    expect(await ask(path)).toEqual({ status: 404, body: 'Not found' });
-  },
-);
+describe('the page as the build left it', () => {
+  serveLayout({ name: 'local', root: 'project', serves: 'shell', manifest: '' });
+
+  it.each(['/./index.html', '/%2e/index.html', '//index.html', '/js/%2e%2e/index.html', '/js%2F..%2Findex.html'])(
+    'is no answer to %s',
+    async (path) => {
+      expect(await ask(path)).toEqual({ status: 404, body: 'Not found' });
+    },
+  );
+});
 
 function folderOf(releases: string | undefined, file: string): string {
   return `${releases ?? 'releases'}/${file}`;
