@@ -2,7 +2,7 @@ import { expectAccessible, expectToFit } from '../pages/accessibility.js';
 import { EntryWindow } from '../pages/entry-window.js';
 import { expect, test } from '../stack/fixtures.js';
 
-test('a transaction is added by a key, edited in its panel, and undone', { tag: '@firefox' }, async ({ page, api }) => {
+test('a transaction is added by a key, edited in its panel, and undone', async ({ page, api }) => {
   const message = page.getByRole('status').filter({ hasText: 'Undo' });
   const add = new EntryWindow(page, 'Add transaction');
   const panel = new EntryWindow(page, 'Corner Deli');
