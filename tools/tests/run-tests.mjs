@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
 import { requireBrowser, requireFirefox } from '../base/programs.mjs';
 import { run } from '../base/run.mjs';
 import { setUp } from '../setup/set-up.mjs';
@@ -14,6 +16,8 @@ await runCommand(async () => {
     return;
   }
   const steps = stepsOf(names);
+  const required = `--require ${JSON.stringify(join(root, 'tools/tests/late-optimization.cjs'))}`;
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${required}`;
   await setUp();
   const seconds = [];
   for (const round of roundsOf(steps)) {

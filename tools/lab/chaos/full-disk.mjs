@@ -12,7 +12,7 @@ const SIGN = join(tmpdir(), `pocket-full-disk-${process.pid}`);
 
 /** Environment of a system whose disk {@link fillDisk} can fill. */
 export const FILLABLE = {
-  NODE_OPTIONS: `--import=${new URL('full-disk-preload.mjs', import.meta.url).href}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('full-disk-preload.mjs', import.meta.url).href}`,
   FULL_DISK_SIGN: SIGN,
 };
 
