@@ -1,3 +1,5 @@
+const { contractOf } = require('../webpack/contract.cjs');
+
 /** Windows of the browser's own, which jsdom lacks. */
 const modals = require.resolve('../../libs/ui/src/testing/setup.ts');
 
@@ -5,6 +7,7 @@ const modals = require.resolve('../../libs/ui/src/testing/setup.ts');
 module.exports = {
   testEnvironment: 'jsdom',
   runtime: require.resolve('./runtime.cjs'),
+  globals: { BUILD_VERSION: '1.2.3', BUILD_COMMIT: 'abc123', BUILD_CONTRACT: contractOf(false).to },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.css$': require.resolve('./empty.cjs'),

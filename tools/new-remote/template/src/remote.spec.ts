@@ -1,21 +1,6 @@
-import { createApiClient, type PrefetchContext } from '@pocket/platform';
-import { createQueryClient } from '@pocket/platform/query';
+import { prefetchedBy } from '@pocket/platform/testing';
 import { manifest } from './manifest';
 import remote from './remote';
-
-function context() {
-  const asked: string[] = [];
-  const api = createApiClient({
-    readToken: () => 't',
-    onUnauthenticated: () => {},
-    fetch: async (url) => {
-      asked.push(url);
-      return { ok: true, status: 200, headers: new Headers(), json: async () => [] } as unknown as Response;
-    },
-  });
-  const given: PrefetchContext = { api, queryClient: createQueryClient() };
-  return { asked, given };
-}
 
 describe('the remote', () => {
   it.each(manifest.screens.map(({ path }) => path))('loads %s by itself', async (path) => {
@@ -24,14 +9,10 @@ describe('the remote', () => {
   });
 
   it('the list first requests the reads of the manifest', () => {
-    const { asked, given } = context();
-    remote.prefetch?.('/__name__', given);
-    expect(asked).toEqual(manifest.screens[0].firstReads);
+    expect(prefetchedBy(remote, '/__name__')).toEqual(manifest.screens[0].firstReads);
   });
 
   it('the form needs no request before it is shown', () => {
-    const { asked, given } = context();
-    remote.prefetch?.('/__name__/new', given);
-    expect(asked).toEqual([]);
+    expect(prefetchedBy(remote, '/__name__/new')).toEqual([]);
   });
 });
