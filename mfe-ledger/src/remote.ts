@@ -10,7 +10,7 @@ const screens: ScreensOf<typeof manifest> = {
 };
 
 const overlays: OverlaysOf<typeof manifest> = {
-  add: () => import('./entry/AddOverlay'),
+  add: () => import('./editor/AddOverlay'),
 };
 
 const remote: RemoteModule = {

@@ -7,10 +7,10 @@ import {
   BUDGET_FIELDS,
   type BudgetDraft,
   bodyOf,
+  budgetDraft,
   budgetErrors,
   budgetRefusals,
   differingLabels,
-  draftOf,
 } from './budget-form';
 import { type AnsweredBudget, toBudget } from './budgets-query';
 import { useSaveBudget } from './use-budget-writes';
@@ -29,7 +29,7 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
   const base = useRef(budget);
   const form = useForm<BudgetDraft, void>({
     keepAs: `budget ${budget?.id ?? 'new'}`,
-    initial: draftOf(budget),
+    initial: budgetDraft(budget),
     fields: BUDGET_FIELDS,
     check: (draft) => budgetErrors(draft, currency),
     fieldErrorsOf: budgetRefusals,
@@ -37,7 +37,7 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
     onSaved,
   });
   const current = serverVersion<AnsweredBudget>(form.failure);
-  const theirs = current && draftOf(toBudget(current));
+  const theirs = current && budgetDraft(toBudget(current));
 
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">

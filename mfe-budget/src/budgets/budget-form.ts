@@ -13,7 +13,7 @@ export interface BudgetDraft {
 export const BUDGET_FIELDS = textFields<BudgetDraft>(BUDGET_TEXTS);
 
 /** Returns the initial texts: those of the budget, or empty ones. */
-export function draftOf(budget?: Budget): BudgetDraft {
+export function budgetDraft(budget?: Budget): BudgetDraft {
   if (!budget) return { category: '', limit: '', description: '' };
   return { category: budget.category, limit: String(budget.limit), description: budget.description };
 }

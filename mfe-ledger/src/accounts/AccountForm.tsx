@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import {
   ACCOUNT_FIELDS,
   type AccountDraft,
+  accountDraft,
   accountErrors,
   createBodyOf,
   DRAFT_LABELS,
   differing,
-  draftOf,
   typeName,
   typesFor,
   updateBodyOf,
@@ -28,7 +28,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   const base = useRef(account);
   const form = useForm<AccountDraft, unknown>({
     keepAs: `account ${account?.id ?? 'new'}`,
-    initial: draftOf(account),
+    initial: accountDraft(account),
     fields: ACCOUNT_FIELDS,
     check: accountErrors,
     save: async (draft, idempotencyKey) => {
@@ -36,7 +36,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
         const message = ({ name }: Account) => `Added ${name}`;
         return write({ method: 'POST', path: '/accounts', body: createBodyOf(draft), idempotencyKey, message });
       }
-      const body = updateBodyOf(draft, draftOf(base.current));
+      const body = updateBodyOf(draft, accountDraft(base.current));
       if (Object.keys(body).length === 0) return undefined;
       const { id, version } = base.current;
       const message = ({ name }: Account) => `Saved ${name}`;
@@ -51,14 +51,14 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       {theirs ? (
         <EditConflict
           subject="This account"
-          fields={differing(form.values, draftOf(theirs)).map((name) => DRAFT_LABELS[name])}
+          fields={differing(form.values, accountDraft(theirs)).map((name) => DRAFT_LABELS[name])}
           onKeepMine={() => {
             base.current = theirs;
             form.submit();
           }}
           onLoadTheirs={() => {
             base.current = theirs;
-            form.reset(draftOf(theirs));
+            form.reset(accountDraft(theirs));
           }}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { account } from '@pocket/platform/testing';
 import {
   ACCOUNT_FIELDS,
+  accountDraft,
   accountErrors,
   balanceOf,
   createBodyOf,
   differing,
-  draftOf,
   typesFor,
   updateBodyOf,
 } from './account-form';
@@ -31,7 +31,7 @@ describe('a balance that somebody types', () => {
 
 describe('the form of an account', () => {
   it('sends every field of a new one, trimmed', () => {
-    const draft = { ...draftOf(), name: ' Box ', openingBalance: '-5' };
+    const draft = { ...accountDraft(), name: ' Box ', openingBalance: '-5' };
     expect(createBodyOf(draft)).toEqual({
       name: 'Box',
       type: 'checking',
@@ -43,17 +43,17 @@ describe('the form of an account', () => {
   });
 
   it('sends of an edited one only what is different', () => {
-    const before = draftOf(account({ openingBalance: 5 }));
+    const before = accountDraft(account({ openingBalance: 5 }));
     expect(updateBodyOf({ ...before, notes: 'N', openingBalance: '5.0' }, before)).toEqual({ notes: 'N' });
     expect(differing(before, { ...before, name: 'B', type: 'cash' })).toEqual(['name', 'type']);
   });
 
   it('needs a name and an amount', () => {
-    expect(ACCOUNT_FIELDS.findErrors(draftOf())).toEqual({ name: 'Name is required' });
-    expect(accountErrors({ ...draftOf(), openingBalance: 'x' })).toEqual({
+    expect(ACCOUNT_FIELDS.findErrors(accountDraft())).toEqual({ name: 'Name is required' });
+    expect(accountErrors({ ...accountDraft(), openingBalance: 'x' })).toEqual({
       openingBalance: 'Opening balance must be an amount with at most 2 decimals',
     });
-    expect(accountErrors(draftOf(account()))).toEqual({});
+    expect(accountErrors(accountDraft(account()))).toEqual({});
   });
 
   it('keeps a type that the product does not offer', () => {

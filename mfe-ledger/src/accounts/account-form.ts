@@ -33,7 +33,7 @@ const TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'o
 export const typesFor = (type: string): readonly string[] => (TYPES.includes(type) ? TYPES : [...TYPES, type]);
 export const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
-export function draftOf(account?: Account): AccountDraft {
+export function accountDraft(account?: Account): AccountDraft {
   return {
     name: account?.name ?? '',
     type: account?.type ?? 'checking',

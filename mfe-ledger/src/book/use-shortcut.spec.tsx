@@ -1,6 +1,6 @@
 import { renderScreen } from '@pocket/platform/testing';
 import { act, screen } from '@testing-library/react';
-import { AddButton } from '../entry/AddButton';
+import { AddButton } from '../editor/AddButton';
 
 afterEach(() => localStorage.clear());
 

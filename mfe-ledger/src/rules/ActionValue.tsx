@@ -4,7 +4,7 @@ import { categoryOptions } from '@pocket/screens/book';
 import { Field, Input, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../book/queries';
-import { TagsInput } from '../entry/TagsInput';
+import { TagsInput } from '../editor/TagsInput';
 import { ACTIONS, type ActionDraft } from './rule-draft';
 
 export interface ActionValueProps {

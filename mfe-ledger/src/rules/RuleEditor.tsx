@@ -10,7 +10,7 @@ import { ApplyRule } from './ApplyRule';
 import { ConditionRows } from './ConditionRows';
 import { RulePreview } from './RulePreview';
 import { bodyOf, differing, ruleErrors } from './rule-body';
-import { draftOf, type RuleDraft } from './rule-draft';
+import { type RuleDraft, ruleDraft } from './rule-draft';
 import { useRuleWrites } from './use-rule-writes';
 
 export interface RuleEditorProps {
@@ -32,7 +32,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   const base = useRef(rule);
   const form = useForm<RuleDraft, string | undefined>({
     keepAs: `rule ${rule?.id ?? 'new'}`,
-    initial: draftOf(rule ?? suggestion ?? {}),
+    initial: ruleDraft(rule ?? suggestion ?? {}),
     fields: FIELDS,
     check: (draft) => ruleErrors(draft),
     save: async (draft, key) => {
@@ -73,7 +73,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
             }}
             onLoadTheirs={() => {
               base.current = theirs;
-              form.reset(draftOf(theirs));
+              form.reset(ruleDraft(theirs));
             }}
           />
         ) : (

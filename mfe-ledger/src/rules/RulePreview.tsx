@@ -2,7 +2,7 @@ import type { RuleCreateBody } from '@pocket/contracts';
 import { counted, usePlatform } from '@pocket/platform';
 import { CARD, CardHeader, classNames, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../entry/use-debounced';
+import { useDebounced } from '../editor/use-debounced';
 import { previewQuery } from './rules-query';
 import { SampleRow } from './SampleRow';
 

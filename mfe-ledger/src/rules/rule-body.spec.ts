@@ -1,6 +1,6 @@
 import type { Rule, RuleCreateBody } from '@pocket/contracts';
 import { bodyOf, conditionOf, differing, ruleErrors } from './rule-body';
-import { draftOf, newCondition, withField, withOp } from './rule-draft';
+import { newCondition, ruleDraft, withField, withOp } from './rule-draft';
 
 const rule: RuleCreateBody = {
   name: 'Rides',
@@ -20,12 +20,12 @@ const typed = (field: Parameters<typeof newCondition>[0], values: string[]) => (
 
 describe('a rule in its editor', () => {
   it('is the same after nobody has changed anything', () => {
-    expect(bodyOf(draftOf(rule))).toEqual(rule);
-    expect(ruleErrors(draftOf(rule))).toEqual({});
+    expect(bodyOf(ruleDraft(rule))).toEqual(rule);
+    expect(ruleErrors(ruleDraft(rule))).toEqual({});
   });
 
   it('begins with one condition and one action, and is not whole', () => {
-    const draft = draftOf({});
+    const draft = ruleDraft({});
     expect(draft.conditions).toHaveLength(1);
     expect(draft.actions).toHaveLength(1);
     expect(bodyOf(draft)).toBeNull();
@@ -33,12 +33,12 @@ describe('a rule in its editor', () => {
   });
 
   it('can be tried before it has a name', () => {
-    expect(bodyOf({ ...draftOf(rule), name: '' })).not.toBeNull();
+    expect(bodyOf({ ...ruleDraft(rule), name: '' })).not.toBeNull();
   });
 
   it('says what is wrong with each row', () => {
     const faultOf = (condition: ReturnType<typeof newCondition>) =>
-      ruleErrors({ ...draftOf(rule), conditions: [condition] })[condition.key];
+      ruleErrors({ ...ruleDraft(rule), conditions: [condition] })[condition.key];
     expect(faultOf(typed('amount', ['x']))).toBe('Enter an amount');
     expect(faultOf({ ...typed('amount', ['9', '5']), op: 'between' })).toBe('The lower amount comes first');
     expect(faultOf({ ...typed('payee', ['', ' ']), op: 'oneOf' })).toBe('Enter at least one text');
@@ -56,7 +56,7 @@ describe('a rule in its editor', () => {
 
   it('names what somebody else has left otherwise', () => {
     const theirs = { ...rule, name: 'Taxis', then: { categoryId: 'c2' } } as Rule;
-    expect(differing(draftOf(rule), theirs)).toEqual(['Name', 'Actions']);
-    expect(differing(draftOf(rule), rule as Rule)).toEqual([]);
+    expect(differing(ruleDraft(rule), theirs)).toEqual(['Name', 'Actions']);
+    expect(differing(ruleDraft(rule), rule as Rule)).toEqual([]);
   });
 });

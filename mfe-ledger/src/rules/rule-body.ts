@@ -1,6 +1,6 @@
 import type { Rule, RuleCondition, RuleCreateBody, RuleThen } from '@pocket/contracts';
-import { amountOf } from '../entry/arithmetic';
-import { type ActionDraft, type ActionName, type ConditionDraft, draftOf, type RuleDraft } from './rule-draft';
+import { amountOf } from '../editor/arithmetic';
+import { type ActionDraft, type ActionName, type ConditionDraft, type RuleDraft, ruleDraft } from './rule-draft';
 
 /** A condition as the API takes it; null while it is not whole. */
 export function conditionOf({ field, op, values }: ConditionDraft): RuleCondition | null {
@@ -60,7 +60,7 @@ function actionError(name: ActionName): string {
 export function differing(draft: RuleDraft, rule: Rule): string[] {
   const body = bodyOf(draft);
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const theirs = bodyOf(draftOf(rule));
+  const theirs = bodyOf(ruleDraft(rule));
   return [
     ...(draft.name.trim() === rule.name ? [] : ['Name']),
     ...(isSame(body?.when, theirs?.when) ? [] : ['Conditions']),

@@ -1,5 +1,5 @@
 import type { RuleCreateBody } from '@pocket/contracts';
-import { amountText } from '../entry/arithmetic';
+import { amountText } from '../editor/arithmetic';
 
 export const FIELDS = {
   payee: 'Payee',
@@ -88,7 +88,7 @@ export function withOp(condition: ConditionDraft, op: Op): ConditionDraft {
 }
 
 /** Returns the initial draft of the editor. */
-export function draftOf(rule: Partial<RuleCreateBody>): RuleDraft {
+export function ruleDraft(rule: Partial<RuleCreateBody>): RuleDraft {
   const conditions = (rule.when?.all ?? []).map(({ field, op, value }): ConditionDraft => {
     const values = [value].flat().map((each) => (typeof each === 'number' ? amountText(each) : each));
     return { key: newKey(), field, op, values };

@@ -1,7 +1,7 @@
 import { Link } from '@pocket/platform/router';
 import { Button, CARD, EmptyState, LINK_BUTTON } from '@pocket/ui';
 import { ArrowRightLeft, SearchX } from 'lucide-react';
-import { AddButton } from '../entry/AddButton';
+import { AddButton } from '../editor/AddButton';
 
 /** Empty list, with what the user can do next. */
 export function NoTransactions({

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { TransactionPanel } from '../entry/TransactionPanel';
+import { TransactionPanel } from '../editor/TransactionPanel';
 
 export interface OpenPanelProps {
   /** Id of the open transaction in the address. */

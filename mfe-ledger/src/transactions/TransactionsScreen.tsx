@@ -6,7 +6,7 @@ import { Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { accountsQuery, categoriesQuery } from '../book/queries';
-import { AddButton } from '../entry/AddButton';
+import { AddButton } from '../editor/AddButton';
 import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';

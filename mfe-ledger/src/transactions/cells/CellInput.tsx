@@ -2,9 +2,9 @@ import type { Transaction } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { CategoryPicker } from '@pocket/screens/book';
 import { DayInput, Field, Input } from '@pocket/ui';
-import { AccountPicker } from '../../entry/AccountPicker';
-import { AmountInput } from '../../entry/AmountInput';
-import { PayeeInput } from '../../entry/PayeeInput';
+import { AccountPicker } from '../../editor/AccountPicker';
+import { AmountInput } from '../../editor/AmountInput';
+import { PayeeInput } from '../../editor/PayeeInput';
 import { CELL_LABELS, type CellField } from './cell-fields';
 
 export interface CellInputProps {

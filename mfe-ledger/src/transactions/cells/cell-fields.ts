@@ -2,8 +2,8 @@ import type { Account, Category, Transaction } from '@pocket/contracts';
 import { TRANSACTION_TEXTS, textError } from '@pocket/contracts/fields';
 import { dayError } from '@pocket/screens';
 import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
-import { amountError } from '../../entry/AmountInput';
-import { amountOf, amountText } from '../../entry/arithmetic';
+import { amountError } from '../../editor/AmountInput';
+import { amountOf, amountText } from '../../editor/arithmetic';
 
 /** Editable fields of a row in the order of Tab. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;

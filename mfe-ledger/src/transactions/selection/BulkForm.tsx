@@ -4,8 +4,8 @@ import { dayError, FormField, FormStatus, fieldOf, useForm, useToday } from '@po
 import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/screens/book';
 import { Button, DayInput, Field, Panel, Select } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
-import { AccountPicker } from '../../entry/AccountPicker';
-import { TagsInput } from '../../entry/TagsInput';
+import { AccountPicker } from '../../editor/AccountPicker';
+import { TagsInput } from '../../editor/TagsInput';
 import { STATUSES } from '../filters/choices';
 import type { BulkAction } from './actions';
 

@@ -46,7 +46,7 @@ const LEG_FIELDS = textFields<Draft>(OPTIONAL_TEXTS);
 /** Returns the limits of the texts. A leg of a transfer needs no description. */
 export const fieldsFor = (isLeg: boolean) => (isLeg ? LEG_FIELDS : FIELDS);
 
-export function draftOf(transaction: Transaction): Draft {
+export function transactionDraft(transaction: Transaction): Draft {
   const { amount, type, date, accountId, categoryId, payee, description, notes, tags, status, splits } = transaction;
   const texts = { payee, description, notes };
   const choices = { type, date, accountId, categoryId: categoryId ?? NO_CATEGORY, status };

@@ -7,10 +7,10 @@ import {
   changesOf,
   type Draft,
   differing,
-  draftOf,
   type FieldName,
   fieldsFor,
   mergedOf,
+  transactionDraft,
   transactionErrors,
 } from './draft';
 
@@ -28,11 +28,11 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
   const isLeg = transaction.transferId !== null;
   const form = useForm<Draft, Saved | undefined>({
     keepAs: `transaction ${transaction.id}`,
-    initial: draftOf(transaction),
+    initial: transactionDraft(transaction),
     fields: fieldsFor(isLeg),
     check: (draft) => transactionErrors(draft, isLeg),
     save: async (draft) => {
-      const body = changesOf(draft, draftOf(before.current));
+      const body = changesOf(draft, transactionDraft(before.current));
       if (Object.keys(body).length === 0) return undefined;
       const message = ({ payee, description }: Saved) => `Saved ${payee || description || 'the transfer'}`;
       const put = async ({ id, version }: Transaction) => {
@@ -69,14 +69,14 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     if (changed && !isSameDraft(transaction, before.current)) return;
     before.current = transaction;
     if (changed) return;
-    latest.current(draftOf(transaction));
+    latest.current(transactionDraft(transaction));
   }, [transaction, changed, pending]);
 
   const theirs = serverVersion<Transaction>(form.failure);
   /** Restarts the form on the server's version with these values. */
   const rebase = (current: Transaction, values: Draft) => {
     before.current = current;
-    form.reset(draftOf(current));
+    form.reset(transactionDraft(current));
     form.set(values);
   };
   return {
@@ -85,9 +85,9 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     /** Set while a conflict is unresolved. */
     conflict: theirs && {
       theirs,
-      fields: namedOf(differing(form.values, draftOf(theirs))),
-      merged: () => mergedOf(form.values, draftOf(before.current), draftOf(theirs)),
-      take: (name: FieldName) => form.set(takenOf(name, draftOf(theirs))),
+      fields: namedOf(differing(form.values, transactionDraft(theirs))),
+      merged: () => mergedOf(form.values, transactionDraft(before.current), transactionDraft(theirs)),
+      take: (name: FieldName) => form.set(takenOf(name, transactionDraft(theirs))),
       rebase: (values: Draft) => rebase(theirs, values),
     },
     /** Version that the form started with. */
@@ -96,7 +96,8 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
 }
 
 /** Returns true if the form shows both alike. */
-const isSameDraft = (one: Transaction, other: Transaction) => differing(draftOf(one), draftOf(other)).length === 0;
+const isSameDraft = (one: Transaction, other: Transaction) =>
+  differing(transactionDraft(one), transactionDraft(other)).length === 0;
 
 /** Names category and splits as one field, because one replaces the other. */
 const namedOf = (names: readonly FieldName[]) =>

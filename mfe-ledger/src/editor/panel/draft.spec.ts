@@ -1,12 +1,12 @@
 import type { Transaction } from '@pocket/contracts';
-import { changesOf, differing, draftOf, fieldsFor, mergedOf, NOT_ALL, transactionErrors } from './draft';
+import { changesOf, differing, fieldsFor, mergedOf, NOT_ALL, transactionDraft, transactionErrors } from './draft';
 import { firstSplits } from './splits';
 
 const transaction = {
   ...{ id: 't', amount: 12.5, type: 'expense', date: '2026-03-05', accountId: 'a', categoryId: 'food', splits: null },
   ...{ payee: 'Deli', description: 'Lunch', notes: '', tags: ['work'], status: 'cleared', version: 3 },
 } as unknown as Transaction;
-const draft = draftOf(transaction);
+const draft = transactionDraft(transaction);
 
 describe('a transaction as it is typed', () => {
   it('changes nothing where nothing was typed', () => {
@@ -59,7 +59,7 @@ describe('a transaction as it is typed', () => {
   });
 
   it('keeps what was typed on top of what others have left', () => {
-    const theirs = draftOf({ ...transaction, notes: 'theirs', payee: 'Bakery' });
+    const theirs = transactionDraft({ ...transaction, notes: 'theirs', payee: 'Bakery' });
     const mine = { ...draft, payee: 'Kiosk' };
     expect(differing(mine, theirs)).toEqual(['payee', 'notes']);
     expect(mergedOf(mine, draft, theirs)).toMatchObject({ payee: 'Kiosk', notes: 'theirs' });

@@ -5,7 +5,7 @@ import { EditConflict, FormStatus, useOnce } from '@pocket/screens';
 import { Button, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { draftOf, type FieldName, LABELS } from './draft';
+import { type FieldName, LABELS, transactionDraft } from './draft';
 import { MakeTransfer } from './MakeTransfer';
 import { RowHistory } from './RowHistory';
 import { RuleOffer } from './RuleOffer';
@@ -35,7 +35,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   useFocusAfterTurn(form.element, isLeg);
   const mayLeave = () => {
     if (form.element.current && !mayDiscard(form.element.current)) return false;
-    if (form.changed) form.reset(draftOf(transaction));
+    if (form.changed) form.reset(transactionDraft(transaction));
     return true;
   };
   /** The pressed button disappears, so its subject gets the focus. */
@@ -65,7 +65,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
                   saveAgain();
                 }}
                 onLoadTheirs={() => {
-                  conflict.rebase(draftOf(conflict.theirs));
+                  conflict.rebase(transactionDraft(conflict.theirs));
                   goTo('amount');
                 }}
               >
