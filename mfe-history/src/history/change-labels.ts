@@ -1,4 +1,5 @@
 import type { Account, Category, ChangeItem, Entity } from '@pocket/contracts';
+import { FIELD_LABELS, OPERATOR_LABELS } from '@pocket/contracts/labels';
 
 /** Names and formats that the labels of a change need. */
 export interface LabelContext {
@@ -8,39 +9,11 @@ export interface LabelContext {
   readonly date: (value: string) => string;
 }
 
-export const nounOf = (entity: Entity): string => capitalized(entity);
+/** Labels by field. Fields without one are internal. */
+const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
+const OPERATORS: Readonly<Record<string, string>> = OPERATOR_LABELS;
 
-/** Labels of the shown fields, most important first. Other fields are internal. */
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  date: 'Date',
-  amount: 'Amount',
-  type: 'Type',
-  payee: 'Payee',
-  description: 'Description',
-  accountId: 'Account',
-  categoryId: 'Category',
-  category: 'Category',
-  splits: 'Splits',
-  limit: 'Limit',
-  period: 'Period',
-  notes: 'Notes',
-  tags: 'Tags',
-  status: 'Status',
-  transferId: 'Part of a transfer',
-  importId: 'From an import',
-  externalId: 'Id of the bank',
-  openingBalance: 'Opening balance',
-  number: 'Number',
-  institution: 'Institution',
-  parentId: 'Group',
-  color: 'Color',
-  archived: 'Archived',
-  enabled: 'Enabled',
-  when: 'Conditions',
-  then: 'Actions',
-  order: 'Order',
-};
+export const nounOf = (entity: Entity): string => capitalized(entity);
 
 /** Labels of a changed field; undefined for an entity that did not exist, or does not any more. */
 export interface FieldInWords {
@@ -120,15 +93,6 @@ interface ConditionState {
   readonly value: unknown;
 }
 
-const OPS: Readonly<Record<string, string>> = {
-  contains: 'contains',
-  is: 'is',
-  starts: 'starts with',
-  matches: 'matches',
-  between: 'is between',
-  oneOf: 'is one of',
-};
-
 function conditionsInWords(value: unknown, { accounts, money }: LabelContext): string {
   const all = (value as { all?: ConditionState[] } | null)?.all ?? [];
   if (all.length === 0) return 'Always';
@@ -138,7 +102,7 @@ function conditionsInWords(value: unknown, { accounts, money }: LabelContext): s
         if (field === 'amount') return money(each);
         return field === 'account' ? nameIn(accounts, each, 'a deleted account') : `“${String(each)}”`;
       });
-      return `${capitalized(field)} ${OPS[op] ?? op} ${words.join(op === 'between' ? ' and ' : ', ')}`;
+      return `${capitalized(field)} ${OPERATORS[op] ?? op} ${words.join(op === 'between' ? ' and ' : ', ')}`;
     })
     .join(' and ');
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@pocket/contracts';
+import { FIELD_LABELS } from '@pocket/contracts/labels';
 import { useBookWrite } from '@pocket/platform/book';
 import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
 import { Input, Select, Textarea } from '@pocket/ui';
@@ -9,7 +10,6 @@ import {
   accountDraft,
   accountErrors,
   createBodyOf,
-  DRAFT_LABELS,
   differing,
   typeName,
   typesFor,
@@ -51,7 +51,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       {theirs ? (
         <EditConflict
           subject="This account"
-          fields={differing(form.values, accountDraft(theirs)).map((name) => DRAFT_LABELS[name])}
+          fields={differing(form.values, accountDraft(theirs)).map((name) => FIELD_LABELS[name])}
           onKeepMine={() => {
             base.current = theirs;
             form.submit();

@@ -13,17 +13,8 @@ export interface AccountDraft extends Readonly<Record<string, string>> {
   readonly institution: string;
   readonly notes: string;
 }
-export type DraftName = 'name' | 'type' | 'openingBalance' | 'number' | 'institution' | 'notes';
-
-export const DRAFT_LABELS = {
-  name: 'Name',
-  type: 'Type',
-  openingBalance: 'Opening balance',
-  number: 'Number',
-  institution: 'Institution',
-  notes: 'Notes',
-} as const satisfies Record<DraftName, string>;
-const NAMES = Object.keys(DRAFT_LABELS) as DraftName[];
+const NAMES = ['name', 'type', 'openingBalance', 'number', 'institution', 'notes'] as const;
+type DraftName = (typeof NAMES)[number];
 
 export const ACCOUNT_FIELDS = textFields<AccountDraft>(ACCOUNT_TEXTS);
 

@@ -1,18 +1,9 @@
+import { OPERATOR_LABELS } from '@pocket/contracts/labels';
 import { Button, Select } from '@pocket/ui';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ConditionValue } from './ConditionValue';
-import {
-  type ConditionDraft,
-  FIELDS,
-  type Field,
-  newCondition,
-  OPS,
-  type Op,
-  opsOf,
-  withField,
-  withOp,
-} from './rule-draft';
+import { type ConditionDraft, FIELDS, type Field, newCondition, type Op, opsOf, withField, withOp } from './rule-draft';
 
 /** Maximum conditions of one rule. */
 const MAX_CONDITIONS = 20;
@@ -56,7 +47,7 @@ export function ConditionRows({ conditions, errors, onChange }: ConditionRowsPro
               >
                 {opsOf(field).map((name) => (
                   <option key={name} value={name}>
-                    {OPS[name]}
+                    {OPERATOR_LABELS[name]}
                   </option>
                 ))}
               </Select>

@@ -1,37 +1,26 @@
 import type { RuleCreateBody } from '@pocket/contracts';
+import { FIELD_LABELS, type OPERATOR_LABELS } from '@pocket/contracts/labels';
 import { amountText } from '../editor/arithmetic';
 
-export const FIELDS = {
-  payee: 'Payee',
-  description: 'Description',
-  notes: 'Notes',
-  amount: 'Amount',
-  account: 'Account',
-  type: 'Type',
-} as const;
+const { payee, description, notes, amount, type } = FIELD_LABELS;
+/** Labels of the fields that a condition compares. */
+export const FIELDS = { payee, description, notes, amount, account: FIELD_LABELS.accountId, type } as const;
 export type Field = keyof typeof FIELDS;
 
-export const OPS = {
-  contains: 'contains',
-  is: 'is',
-  starts: 'starts with',
-  matches: 'matches',
-  between: 'is between',
-  oneOf: 'is one of',
-} as const;
-export type Op = keyof typeof OPS;
+export type Op = keyof typeof OPERATOR_LABELS;
 const TEXT_OPS: readonly Op[] = ['contains', 'is', 'starts', 'matches', 'oneOf'];
 export const opsOf = (field: Field): readonly Op[] => {
   if (field === 'amount') return ['is', 'between', 'oneOf'];
   return field === 'account' || field === 'type' ? ['is', 'oneOf'] : TEXT_OPS;
 };
 
+/** Labels of what a rule sets. */
 export const ACTIONS = {
-  categoryId: 'Category',
-  payee: 'Payee',
-  description: 'Description',
-  addTags: 'Tags',
-  notes: 'Notes',
+  categoryId: FIELD_LABELS.categoryId,
+  payee,
+  description,
+  addTags: FIELD_LABELS.tags,
+  notes,
 } as const;
 export type ActionName = keyof typeof ACTIONS;
 

@@ -1,6 +1,7 @@
 import type { RuleCondition, RuleCreateBody } from '@pocket/contracts';
+import { OPERATOR_LABELS } from '@pocket/contracts/labels';
 import { counted } from '@pocket/platform';
-import { FIELDS, OPS } from './rule-draft';
+import { FIELDS } from './rule-draft';
 
 export interface Names {
   readonly money: (amount: number) => string;
@@ -20,7 +21,7 @@ function conditionText({ field, op, value }: RuleCondition, names: Names): strin
   });
   const isNothing = value === '';
   const said = op === 'between' ? words.join(' and ') : words.join(', ');
-  return `${FIELDS[field]} ${isNothing ? 'is empty' : `${OPS[op]} ${said}`}`;
+  return `${FIELDS[field]} ${isNothing ? 'is empty' : `${OPERATOR_LABELS[op]} ${said}`}`;
 }
 
 /** `Category Transport, Tags work`. */

@@ -23,21 +23,6 @@ export interface Draft {
 }
 export type FieldName = keyof Draft;
 
-export const LABELS: Readonly<Record<FieldName, string>> = {
-  amount: 'Amount',
-  type: 'Type',
-  date: 'Date',
-  accountId: 'Account',
-  categoryId: 'Category',
-  payee: 'Payee',
-  description: 'Description',
-  notes: 'Notes',
-  tags: 'Tags',
-  status: 'Status',
-  splits: 'Splits',
-};
-const NAMES = Object.keys(LABELS) as readonly FieldName[];
-
 export const NOT_ALL = 'Left must be 0 before this can be saved';
 
 const FIELDS = textFields<Draft>(STORED_TEXTS);
@@ -97,7 +82,9 @@ const idOf = (categoryId: string) => (categoryId === NO_CATEGORY || categoryId =
 
 /** Returns the fields that differ. */
 export const differing = (one: Draft, other: Draft): readonly FieldName[] =>
-  NAMES.filter((name) => JSON.stringify(VALUES[name](one)) !== JSON.stringify(VALUES[name](other)));
+  (Object.keys(VALUES) as FieldName[]).filter(
+    (name) => JSON.stringify(VALUES[name](one)) !== JSON.stringify(VALUES[name](other)),
+  );
 
 /** Returns the body of a `PUT`: the fields that changed. */
 export const changesOf = (draft: Draft, before: Draft): Readonly<Partial<Record<FieldName, unknown>>> =>

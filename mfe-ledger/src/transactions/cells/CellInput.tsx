@@ -1,11 +1,12 @@
 import type { Transaction } from '@pocket/contracts';
+import { FIELD_LABELS } from '@pocket/contracts/labels';
 import { LIMITS } from '@pocket/contracts/limits';
 import { CategoryPicker } from '@pocket/screens/book';
 import { DayInput, Field, Input } from '@pocket/ui';
 import { AccountPicker } from '../../editor/AccountPicker';
 import { AmountInput } from '../../editor/AmountInput';
 import { PayeeInput } from '../../editor/PayeeInput';
-import { CELL_LABELS, type CellField } from './cell-fields';
+import type { CellField } from './cell-fields';
 
 export interface CellInputProps {
   readonly row: Transaction;
@@ -17,7 +18,7 @@ export interface CellInputProps {
 
 /** Input of a cell, as in the forms. */
 export function CellInput({ row, field, ...props }: CellInputProps) {
-  const input = { ...props, label: CELL_LABELS[field], inCell: true };
+  const input = { ...props, label: FIELD_LABELS[field], inCell: true };
   switch (field) {
     case 'payee':
       return <PayeeInput {...input} />;

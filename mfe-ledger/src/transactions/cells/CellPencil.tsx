@@ -1,10 +1,11 @@
 import type { Transaction } from '@pocket/contracts';
+import { FIELD_LABELS } from '@pocket/contracts/labels';
 import { classNames } from '@pocket/ui';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { transactionName } from '../rows/TransactionCells';
-import { CELL_LABELS, type CellField, columnOf, editableFields, fieldIn } from './cell-fields';
+import { type CellField, columnOf, editableFields, fieldIn } from './cell-fields';
 import type { Cells } from './editing';
 
 export interface CellPencilProps extends Cells {
@@ -58,8 +59,8 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
           type="button"
           // Keyboard users edit by the keys of the row.
           tabIndex={-1}
-          aria-label={`Correct ${CELL_LABELS[field]} of ${transactionName(row)}`}
-          title={`Correct ${CELL_LABELS[field].toLowerCase()}`}
+          aria-label={`Correct ${FIELD_LABELS[field]} of ${transactionName(row)}`}
+          title={`Correct ${FIELD_LABELS[field].toLowerCase()}`}
           onClick={() => {
             setHovered(undefined);
             onEdit(index, field);

@@ -9,15 +9,6 @@ import { amountOf, amountText } from '../../editor/arithmetic';
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 
-export const CELL_LABELS: Readonly<Record<CellField, string>> = {
-  payee: 'Payee',
-  description: 'Description',
-  date: 'Date',
-  categoryId: 'Category',
-  accountId: 'Account',
-  amount: 'Amount',
-};
-
 const COLUMNS: Readonly<Record<CellField, string>> = {
   payee: 'name',
   description: 'name',

@@ -1,0 +1,41 @@
+/** Labels of the fields of entities that screens show and forms edit, most important first. */
+export const FIELD_LABELS = {
+  name: 'Name',
+  date: 'Date',
+  amount: 'Amount',
+  type: 'Type',
+  payee: 'Payee',
+  description: 'Description',
+  accountId: 'Account',
+  categoryId: 'Category',
+  category: 'Category',
+  splits: 'Splits',
+  limit: 'Limit',
+  period: 'Period',
+  notes: 'Notes',
+  tags: 'Tags',
+  status: 'Status',
+  transferId: 'Part of a transfer',
+  importId: 'From an import',
+  externalId: 'Id of the bank',
+  openingBalance: 'Opening balance',
+  number: 'Number',
+  institution: 'Institution',
+  parentId: 'Group',
+  color: 'Color',
+  archived: 'Archived',
+  enabled: 'Enabled',
+  when: 'Conditions',
+  then: 'Actions',
+  order: 'Order',
+} as const;
+
+/** Labels of the comparisons in a condition of a rule. */
+export const OPERATOR_LABELS = {
+  contains: 'contains',
+  is: 'is',
+  starts: 'starts with',
+  matches: 'matches',
+  between: 'is between',
+  oneOf: 'is one of',
+} as const;
