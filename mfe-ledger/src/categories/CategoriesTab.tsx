@@ -10,7 +10,7 @@ import { AddCategoryForm } from './AddCategoryForm';
 import { CategorySection } from './CategorySection';
 import { FailureNote } from './FailureNote';
 import { lastMonths, monthName, sumsByCategory, trendsQuery } from './months';
-import { useAction } from './use-action';
+import { useFailureNote } from './use-failure-note';
 
 const SECTIONS = [
   ['Expenses', 'expense'],
@@ -25,7 +25,7 @@ export function CategoriesTab() {
   const showArchived = address.get('archived') === '1';
   const list = useQuery(categoriesQuery(api));
   const trends = useQuery(trendsQuery(api));
-  const action = useAction();
+  const action = useFailureNote();
   const [adding, setAdding] = useState<'category' | 'group'>();
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { PageDialog, useOnce } from '@pocket/screens';
 import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNote } from '../categories/FailureNote';
-import { useAction } from '../categories/use-action';
+import { useFailureNote } from '../categories/use-failure-note';
 import { RulePreview } from './RulePreview';
 import { conditionsText } from './rule-words';
 import { previewQuery } from './rules-query';
@@ -21,7 +21,7 @@ export function ApplyRule({ rule, onClose }: ApplyRuleProps) {
   const { api } = usePlatform();
   const names = useRuleNames();
   const writes = useRuleWrites();
-  const { run, failure, dismiss } = useAction();
+  const { run, failure, dismiss } = useFailureNote();
   const { data } = useQuery(previewQuery(api, rule));
   const [apply, isApplying] = useOnce(async () => {
     if (await run(`${rule.name} was not applied`, () => writes.apply(rule))) onClose();

@@ -6,7 +6,7 @@ import { Button, CARD, EmptyState } from '@pocket/ui';
 import { Plus, WandSparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FailureNote } from '../categories/FailureNote';
-import { useAction } from '../categories/use-action';
+import { useFailureNote } from '../categories/use-failure-note';
 import { dropEdge } from '../reorder/drop-edge';
 import { flat, placeBy, type Tree } from '../reorder/tree';
 import { handleOf, useReorder } from '../reorder/use-reorder';
@@ -28,7 +28,7 @@ type RuleListItem = Rule & { readonly parentId: null };
 export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
   const { queryClient } = usePlatform();
   const writes = useRuleWrites();
-  const { run, failure, dismiss } = useAction();
+  const { run, failure, dismiss } = useFailureNote();
   const [applied, setApplied] = useState<Rule>();
   const newButton = useRef<HTMLButtonElement>(null);
   const tree: Tree<RuleListItem> = rules.map((rule) => ({ item: { ...rule, parentId: null }, members: [] }));

@@ -1,9 +1,10 @@
 import type { Account, Reconciliation } from '@pocket/contracts';
 import { Amount, ApiError, counted, DateText, useFormat, usePlatform, writeFailureText } from '@pocket/platform';
 import { useBookWrite, useWriteKeys } from '@pocket/platform/book';
+import { useOnce } from '@pocket/screens';
 import { Button, Loading, ReadFailure, StatusBanner } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EntriesTable } from './EntriesTable';
 import { Suspects } from './Suspects';
 import type { SavedReconciliation } from './saved-reconciliation';
@@ -87,14 +88,9 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
 function useFinish(account: Account, { date, balance }: SavedReconciliation, onDone: (text: string) => void) {
   const { money } = useFormat();
   const write = useBookWrite();
-  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
-  const running = useRef(false);
   const keys = useWriteKeys();
-  const run = async (adjust: boolean) => {
-    if (running.current) return;
-    running.current = true;
-    setPending(true);
+  const [run, pending] = useOnce(async (adjust: boolean) => {
     setFailure('');
     try {
       const { answer } = await keys.run(`${date} ${balance} ${adjust}`, (idempotencyKey) =>
@@ -115,11 +111,8 @@ function useFinish(account: Account, { date, balance }: SavedReconciliation, onD
           ? `The account and the statement do not agree: ${money(difference)} is left.`
           : writeFailureText(error),
       );
-    } finally {
-      running.current = false;
-      setPending(false);
     }
-  };
+  });
   return { run: (adjust: boolean) => void run(adjust), pending, failure };
 }
 

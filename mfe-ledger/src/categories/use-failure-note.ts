@@ -2,7 +2,7 @@ import { ApiError, writeFailureText } from '@pocket/platform';
 import { useRef, useState } from 'react';
 
 /** Runs one action at a time and keeps the reason of a failure until the next attempt. */
-export function useAction() {
+export function useFailureNote() {
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
 
