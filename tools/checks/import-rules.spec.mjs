@@ -25,6 +25,7 @@ const ALLOWED = {
   gateway: BACK_END,
   shell: FRONT_END,
   ...Object.fromEntries(REMOTES.map((name) => [name, FRONT_END])),
+  'mfe-import': [...FRONT_END, '@pocket/statements/preview'],
   'tools/embedded-mongo': [],
   'tools/web-server': [],
 };

@@ -1,15 +1,8 @@
 import { Amount, DateText } from '@pocket/platform';
+import type { FirstRow } from './first-rows';
 
 export interface FirstRowsTableProps {
-  readonly rows: readonly {
-    readonly id: string;
-    readonly day: string | null;
-    readonly dayText?: string;
-    readonly amount: number | null;
-    readonly amountText?: string;
-    readonly payee: string;
-    readonly description: string;
-  }[];
+  readonly rows: readonly FirstRow[];
 }
 
 /** Previews the first rows. */
@@ -60,7 +53,7 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
   );
 }
 
-/** Shows a cell that cannot be parsed here as the file has it. */
+/** Shows a cell that cannot be parsed as the file has it. */
 function Unread({ text }: { readonly text: string | undefined }) {
   return <span className="wrap-anywhere text-muted-foreground italic">{text || 'Missing'}</span>;
 }

@@ -1,4 +1,5 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
+import { useToday } from '@pocket/screens';
 import { Button, Card, CardHeader } from '@pocket/ui';
 import { useState } from 'react';
 import { formatText, isChangeable } from '../import-texts';
@@ -67,12 +68,13 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
     if (isComplete(next)) updates.say({ mapping: next });
   };
   const props = { mapping, sample, disabled, onChange };
+  const rows = firstRowsOf(sample, mapping, useToday());
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:order-last">
         <div className="lg:sticky lg:top-20">
           <p className="mb-1.5 text-sm font-medium">The first rows</p>
-          <FirstRowsTable rows={firstRowsOf(sample, mapping)} />
+          <FirstRowsTable rows={rows} />
           {isComplete(mapping) ? null : (
             <p role="status" className="mt-2 text-sm text-expense">
               Choose the columns of the date and of the amount.
@@ -86,7 +88,7 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-4">
-        <ReadingChoices {...props} />
+        <ReadingChoices {...props} rows={rows} />
         <ColumnChoices {...props} />
         <FileChoices {...props} />
       </div>

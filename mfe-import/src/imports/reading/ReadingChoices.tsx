@@ -1,13 +1,18 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { Choice } from './Choice';
-import { firstRowsOf } from './first-rows';
+import type { FirstRow } from './first-rows';
 
 export interface MappingProps {
   readonly mapping: CsvImportMapping;
   readonly sample: NonNullable<Import['sample']>;
   readonly disabled: boolean;
   readonly onChange: (mapping: CsvImportMapping) => void;
+}
+
+export interface ReadingChoicesProps extends MappingProps {
+  /** First rows as the mapping reads them. */
+  readonly rows: readonly FirstRow[];
 }
 
 export const DATE_ORDERS = [
@@ -25,9 +30,8 @@ const DECIMALS = [
 ] as const;
 
 /** Chooses how dates and amounts are parsed, with an example from the file. */
-export function ReadingChoices({ mapping, sample, disabled, onChange }: MappingProps) {
+export function ReadingChoices({ mapping, rows, disabled, onChange }: ReadingChoicesProps) {
   const { date, money } = useFormat();
-  const rows = firstRowsOf(sample, mapping);
   const dated = rows.find(({ day }) => day !== null);
   const paid = rows.find(({ amount }) => amount !== null);
   const hasSign = mapping.columns.flag === null;

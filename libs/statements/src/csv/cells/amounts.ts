@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
+import { MAX_AMOUNT, type MinorUnits } from '@pocket/contracts/money';
 
 export type Decimal = '.' | ',';
 

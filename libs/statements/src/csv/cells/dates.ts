@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
+import { type CalendarDay, isCalendarDay } from '@pocket/contracts/calendar';
 import type { DateOrder } from '../../model/csv-mapping.js';
 import { monthNamed } from '../../values/months.js';
 

@@ -9,6 +9,7 @@ import { parseTags } from '../cells/tags.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 import { CellReader } from './cell-reader.js';
 import { narrowCandidates } from './narrow.js';
+import { TextReader } from './text-reader.js';
 
 /** Meaning of a record. `more` continues the row above. `other` is no row; it is expected for headers and totals. */
 type RecordResult =
@@ -36,15 +37,13 @@ export class RowMaker {
   readonly #context: RowContext;
   readonly #cells: CellReader;
   readonly #texts: readonly number[];
-  readonly #descriptions: readonly (number | null)[];
-  readonly #payees: readonly (number | null)[];
+  readonly #reader: TextReader;
 
   constructor(context: RowContext) {
     this.#context = context;
     this.#cells = new CellReader(context.mapping, context.today);
-    const { description, payee, payer, notes, more = [], payees = [] } = context.mapping.columns;
-    this.#descriptions = [description, ...more];
-    this.#payees = [payee, ...payees];
+    this.#reader = new TextReader(context.mapping.columns, context.escapedColumns);
+    const { description, payee, payer, notes, more = [] } = context.mapping.columns;
     this.#texts = [description, ...more, payee, payer, notes].filter((column) => typeof column === 'number');
   }
 
@@ -131,14 +130,7 @@ export class RowMaker {
   #rowFields(cells: Cells, minor: number) {
     const { columns } = this.#context.mapping;
     const isIncome = minor > 0;
-    const payee = (isIncome ? this.#text(cells, columns.payer) : '') || this.#first(cells, this.#payees);
-    const description =
-      this.#descriptions.length > 1
-        ? this.#descriptions
-            .map((column) => this.#text(cells, column))
-            .filter((text) => text !== '')
-            .join(' ')
-        : this.#text(cells, columns.description);
+    const payee = this.#reader.payee(cells, isIncome);
     const category = textAt(cells, columns.category);
     const tags = textAt(cells, columns.tags);
     const externalId = bareId(textAt(cells, columns.externalId));
@@ -146,31 +138,14 @@ export class RowMaker {
       amount: Math.abs(minor),
       type: isIncome ? ('income' as const) : ('expense' as const),
       payee,
-      description: description || (payee === '' ? this.#first(cells, columns.instead ?? []) : ''),
-      notes: this.#text(cells, columns.notes),
+      description: this.#reader.description(cells, payee),
+      notes: this.#reader.notes(cells),
       category: category === '' ? null : category,
       tags: parseTags(tags),
       externalId: externalId === '' ? null : externalId,
       splits: null,
       transferTo: null,
     };
-  }
-
-  #first(cells: Cells, columns: readonly (number | null)[]): string {
-    for (const column of columns) {
-      const text = this.#text(cells, column);
-      if (text !== '') return text;
-    }
-    return '';
-  }
-
-  #text(cells: Cells, column: number | null | undefined): string {
-    const text = textAt(cells, column);
-    // Some banks write a dash into empty cells.
-    if (text === '-') return '';
-    return typeof column === 'number' && this.#context.escapedColumns?.has(column)
-      ? text.replace(/^'\s*(.*?)'?$/s, '$1')
-      : text;
   }
 
   #rowTexts(cells: Cells): readonly string[] {
