@@ -1,5 +1,5 @@
 import type { OverlaysOf, RemoteModule, ScreensOf } from '@pocket/platform';
-import { accountsQuery, categoriesQuery } from './book/queries';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import type { manifest } from './manifest';
 
 const screens: ScreensOf<typeof manifest> = {
@@ -10,7 +10,7 @@ const screens: ScreensOf<typeof manifest> = {
 };
 
 const overlays: OverlaysOf<typeof manifest> = {
-  add: () => import('./editor/AddOverlay'),
+  add: () => import('./editor/add/AddForm'),
 };
 
 const remote: RemoteModule = {

@@ -1,9 +1,9 @@
 import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { Link, useParams } from '@pocket/platform/router';
 import { CARD, EmptyState, Loading, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { accountsQuery } from '../book/queries';
 import { AccountView } from './AccountView';
 import '../app.css';
 

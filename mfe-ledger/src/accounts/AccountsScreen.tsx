@@ -1,10 +1,10 @@
 import type { Account } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { accountsQuery } from '../book/queries';
 import { AccountCards } from './AccountCards';
 import { AccountPanel, type AccountPanelProps } from './AccountPanel';
 import { NetWorth } from './NetWorth';

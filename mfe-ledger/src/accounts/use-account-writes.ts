@@ -1,8 +1,7 @@
 import type { Account } from '@pocket/contracts';
 import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { accountsQuery, useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountsQuery } from '../book/queries';
 
 /** Writes to accounts outside of forms. Each shows a message with Undo, or the reason of a failure. */
 export function useAccountWrites() {

@@ -1,11 +1,11 @@
 import { usePlatform } from '@pocket/platform';
+import { categoriesQuery } from '@pocket/platform/book';
 import { PageDialog, useAddressChanges, useClock } from '@pocket/screens';
 import { categoryColors } from '@pocket/screens/book';
 import { Button, CARD, EmptyState, Loading, ReadFailure, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { categoriesQuery } from '../book/queries';
 import { AddCategoryForm } from './AddCategoryForm';
 import { CategorySection } from './CategorySection';
 import { FailureNote } from './FailureNote';

@@ -2,6 +2,7 @@ import type { Category } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, classNames } from '@pocket/ui';
 import type { ReactNode } from 'react';
+import { type DropEdge, dropEdgeClass } from '../reorder/drop-edge';
 import { MoveHandle } from '../reorder/MoveHandle';
 import { useReorderRow } from '../reorder/use-reorder-row';
 import { RenameForm } from './RenameForm';
@@ -17,7 +18,7 @@ export interface CategoryRowProps {
   readonly link: string;
   readonly isCarried: boolean;
   /** Edge at which the dragged row would drop; undefined if elsewhere. */
-  readonly dropEdge: 'before' | 'after' | undefined;
+  readonly dropEdge: DropEdge;
   readonly isRenaming: boolean;
   readonly onRenamed: () => void;
   readonly onRestore: () => void;
@@ -36,9 +37,7 @@ export function CategoryRow(props: CategoryRowProps) {
         'relative flex min-h-11 min-w-0 items-center gap-2 rounded-md pr-1 hover:bg-muted/50',
         group && 'pl-5 sm:pl-8',
         isCarried && 'bg-accent',
-        dropEdge && 'before:absolute before:inset-x-0 before:h-0.5 before:bg-primary',
-        dropEdge === 'before' && 'before:-top-px',
-        dropEdge === 'after' && 'before:-bottom-px',
+        dropEdgeClass(dropEdge),
       )}
     >
       <MoveHandle {...handle} aria-label={`Move ${name}`} />

@@ -1,9 +1,9 @@
 import { usePlatform } from '@pocket/platform';
-import { type InputProps } from '@pocket/screens';
+import { accountsQuery } from '@pocket/platform/book';
+import type { InputProps } from '@pocket/screens';
 import { accountChoices } from '@pocket/screens/book';
 import { Field, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../book/queries';
 
 export interface AccountPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;

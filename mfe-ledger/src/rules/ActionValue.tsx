@@ -1,9 +1,9 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
+import { categoriesQuery } from '@pocket/platform/book';
 import { categoryOptions } from '@pocket/screens/book';
 import { Field, Input, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../book/queries';
 import { TagsInput } from '../editor/TagsInput';
 import { ACTIONS, type ActionDraft } from './rule-draft';
 

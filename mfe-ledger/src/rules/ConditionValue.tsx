@@ -1,8 +1,8 @@
 import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { accountChoices } from '@pocket/screens/book';
 import { Checkbox, Input, Select, Textarea } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../book/queries';
 import type { ConditionDraft } from './rule-draft';
 
 export interface ConditionValueProps {

@@ -2,6 +2,7 @@ import type { Rule } from '@pocket/contracts';
 import { Button, classNames, Menu, MenuItem, MenuSeparator, Switch } from '@pocket/ui';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { type DropEdge, dropEdgeClass } from '../reorder/drop-edge';
 import { MoveHandle } from '../reorder/MoveHandle';
 import { useReorderRow } from '../reorder/use-reorder-row';
 import { actionsText, conditionsText } from './rule-words';
@@ -10,7 +11,7 @@ import { useRuleNames } from './use-rule-names';
 export interface RuleRowProps {
   readonly rule: Rule;
   readonly isCarried: boolean;
-  readonly dropEdge: 'before' | 'after' | undefined;
+  readonly dropEdge: DropEdge;
   readonly onEdit: () => void;
   readonly onEnable: (enabled: boolean) => Promise<unknown>;
   readonly onApply: () => void;
@@ -37,9 +38,7 @@ export function RuleRow({ rule, isCarried, dropEdge, ...on }: RuleRowProps) {
       className={classNames(
         'relative flex min-w-0 flex-wrap items-center gap-x-2 p-1 sm:flex-nowrap sm:p-2',
         isCarried && 'bg-accent',
-        dropEdge && 'before:absolute before:inset-x-0 before:h-0.5 before:bg-primary',
-        dropEdge === 'before' && 'before:-top-px',
-        dropEdge === 'after' && 'before:-bottom-px',
+        dropEdgeClass(dropEdge),
       )}
     >
       <MoveHandle {...handle} aria-label={`Move ${name}`} />

@@ -1,6 +1,6 @@
 import { useFormat, usePlatform } from '@pocket/platform';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery, categoriesQuery } from '../book/queries';
 import type { Names } from './rule-words';
 
 /** Returns names and formats for the ids and amounts of a rule. */

@@ -1,11 +1,10 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { bookKeys, newerOf } from '@pocket/platform/book';
+import { accountsQuery, bookKeys, categoriesQuery, newerOf } from '@pocket/platform/book';
 import { categoryColors, colorIn } from '@pocket/screens/book';
 import { Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { accountsQuery, categoriesQuery } from '../book/queries';
 import { AddButton } from '../editor/AddButton';
 import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';

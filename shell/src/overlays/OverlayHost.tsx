@@ -1,8 +1,9 @@
-import { type OverlayProps, PortalRootProvider } from '@pocket/platform';
+import type { OverlayProps } from '@pocket/platform';
 import { PageDialog } from '@pocket/screens';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadOverlay } from '../remotes/loading/load-screen';
 import type { Overlay } from '../remotes/releases/screen';
+import { OverlayRoot } from '../remotes/screens/OverlayRoot';
 import { RemoteBoundary } from '../remotes/screens/RemoteBoundary';
 import { RemoteFailure } from '../remotes/screens/RemoteFailure';
 
@@ -13,23 +14,19 @@ export interface OverlayHostProps extends OverlayProps {
 /** Loads and shows an overlay, with a message and Retry if it fails. The screen below is not affected. */
 export function OverlayHost({ overlay, onClose }: OverlayHostProps) {
   const [attempt, setAttempt] = useState(0);
-  const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
   const failed = (error: Error) => (
     <PageDialog open onOpenChange={onClose} title={overlay.title} description="It could not be opened.">
       <RemoteFailure title={overlay.title} error={error} onRetry={() => setAttempt((count) => count + 1)} />
     </PageDialog>
   );
   return (
-    <>
-      <RemoteBoundary key={attempt} fallback={failed}>
-        <div data-app={overlay.remote}>
-          <PortalRootProvider value={portalRoot}>
-            <LoadedOverlay overlay={overlay} again={attempt > 0} onClose={onClose} />
-          </PortalRootProvider>
-        </div>
-      </RemoteBoundary>
-      <div data-app={overlay.remote} ref={setPortalRoot} />
-    </>
+    <div data-app={overlay.remote}>
+      <OverlayRoot>
+        <RemoteBoundary key={attempt} fallback={failed}>
+          <LoadedOverlay overlay={overlay} again={attempt > 0} onClose={onClose} />
+        </RemoteBoundary>
+      </OverlayRoot>
+    </div>
   );
 }
 

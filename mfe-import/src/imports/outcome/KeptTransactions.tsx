@@ -1,8 +1,7 @@
 import type { Import } from '@pocket/contracts';
 import { counted } from '@pocket/platform';
-import { OPENED_HERE, transactionPath } from '@pocket/platform/book';
-import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
+import { TransactionLink } from '../rows/TransactionLink';
 
 export interface KeptTransactionsProps {
   /** First of the kept transactions. */
@@ -23,13 +22,7 @@ export function KeptTransactions({ kept, count, disabled, onForce }: KeptTransac
       <ul className="mt-2 flex max-h-56 flex-wrap gap-x-5 overflow-y-auto">
         {kept.map(({ line, id }) => (
           <li key={id}>
-            <Link
-              to={transactionPath(id)}
-              state={OPENED_HERE}
-              className="inline-flex min-h-10 items-center rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11"
-            >
-              Line {line}
-            </Link>
+            <TransactionLink id={id}>Line {line}</TransactionLink>
           </li>
         ))}
         {count > kept.length ? <li className="inline-flex min-h-10 items-center">{count - kept.length} more</li> : null}

@@ -3,6 +3,7 @@ import { useToday } from '@pocket/screens';
 import { Button, Card, CardHeader } from '@pocket/ui';
 import { useState } from 'react';
 import { formatText, isChangeable } from '../import-texts';
+import { signedAmount } from '../rows/row-texts';
 import { rowOf, useImportRows } from '../rows/use-import-rows';
 import type { ImportUpdates } from '../use-import-updates';
 import { Choice } from './Choice';
@@ -116,13 +117,7 @@ function OwnFormat({ import: one, readings, updates }: ParsingOptionsProps) {
       ) : null}
       {rows.length > 0 ? (
         <FirstRowsTable
-          rows={rows.map(({ line, date, amount, type, payee, description }) => ({
-            id: `${line}`,
-            day: date,
-            amount: amount === null ? null : type === 'expense' ? -amount : amount,
-            payee,
-            description,
-          }))}
+          rows={rows.map((row) => ({ ...row, id: `${row.line}`, day: row.date, amount: signedAmount(row) }))}
         />
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@pocket/contracts';
-import { TransactionLink } from './TransactionLink';
+import { NamedTransactionLink } from './TransactionLink';
 
 /** Shows the transactions that a row matches or may match. */
 export function DuplicateMatches({ row: { duplicateOf, candidates } }: { readonly row: ImportRow }) {
@@ -13,7 +13,7 @@ export function DuplicateMatches({ row: { duplicateOf, candidates } }: { readonl
       <ul className="mt-1">
         {found.map((id) => (
           <li key={id}>
-            <TransactionLink id={id} />
+            <NamedTransactionLink id={id} />
           </li>
         ))}
       </ul>

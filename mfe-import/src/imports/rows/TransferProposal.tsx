@@ -5,7 +5,7 @@ import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { importQuery } from '../import-queries';
 import type { RowUpdate } from '../import-update';
-import { TransactionLink } from './TransactionLink';
+import { NamedTransactionLink } from './TransactionLink';
 
 export interface TransferProposalProps {
   readonly row: ImportRow;
@@ -24,7 +24,7 @@ export function TransferProposal({ row, isFixed, onSay }: TransferProposalProps)
       </p>
       <p className="mt-1 text-muted-foreground">The other side:</p>
       {'transactionId' in transfer ? (
-        <TransactionLink id={transfer.transactionId} />
+        <NamedTransactionLink id={transfer.transactionId} />
       ) : (
         <ImportLink id={transfer.importId} line={transfer.line} />
       )}

@@ -3,7 +3,7 @@ import { type Answers, renderScreen } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AddForm } from './AddForm';
+import AddForm from './AddForm';
 
 const account = (id: string, name: string, order: number) => ({ _id: id, id, name, order, archived: false }) as Account;
 const category = (id: string, name: string, type: Category['type']) =>

@@ -1,10 +1,10 @@
-import { usePlatform } from '@pocket/platform';
+import { type OverlayProps, usePlatform } from '@pocket/platform';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { FormStatus, useForm, useToday } from '@pocket/screens';
 import { accountChoices } from '@pocket/screens/book';
 import { Button, Loading, Panel, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { undoFailureText } from '../../book/undo-failure';
 import { AddFields } from './AddFields';
 import { ADD_FIELDS, type AddDraft, addErrors, emptyDraft } from './add-draft';
@@ -12,8 +12,8 @@ import { type Added, useAdd } from './use-add';
 
 const TITLE = 'Add transaction';
 
-/** Form for an expense, income or transfer; only the amount is required. */
-export function AddForm({ onClose }: { readonly onClose: () => void }) {
+/** Form for an expense, income or transfer; only the amount is required. The `n` key opens it above every screen. */
+export default function AddForm({ onClose }: OverlayProps) {
   const { api } = usePlatform();
   const { data: accounts, error } = useQuery(accountsQuery(api));
   // Loads while the amount is typed: the next fields need them at the first key.

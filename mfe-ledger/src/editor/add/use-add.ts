@@ -1,8 +1,7 @@
 import type { Transaction, Transfer } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { categoriesQuery, useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
-import { categoriesQuery } from '../../book/queries';
 import { payeeHabitQuery } from '../payee-habit';
 import { type AddDraft, transactionBodyOf, transferBodyOf } from './add-draft';
 

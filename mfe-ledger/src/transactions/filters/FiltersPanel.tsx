@@ -1,11 +1,12 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { counted, usePlatform } from '@pocket/platform';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { useToday } from '@pocket/screens';
 import { categoryColors, colorIn } from '@pocket/screens/book';
 import { Button, Combobox, DateRange, Field, Panel, Select } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';
+import { payeesQuery, tagsQuery } from '../../book/queries';
 import { AmountRange } from './AmountRange';
 import type { Filter } from './address';
 import { accountOptions, categoryOptions, STATUSES, TRANSFERS, TYPES } from './choices';
