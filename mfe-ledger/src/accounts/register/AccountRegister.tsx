@@ -4,12 +4,10 @@ import { Link } from '@pocket/platform/router';
 import { useAddressChanges } from '@pocket/screens';
 import { Button, CARD, classNames, EmptyState, Field, Input, Loading, ReadFailure, Select } from '@pocket/ui';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useSearchText } from '../../book/use-search-text';
 import { RegisterTable } from './RegisterTable';
 import { useRegister } from './use-register';
 
-/** Pause after the last key before a search. */
-const PAUSE_MS = 250;
 const STATUSES = [
   { value: '', title: 'All' },
   { value: 'pending', title: 'Pending' },
@@ -123,31 +121,11 @@ function withoutFilters(address: URLSearchParams): URLSearchParams {
 }
 
 function SearchField({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (asked !== value) {
-    // The address changed: the back button, or a cleared filter.
-    setAsked(value);
-    setText(value);
-  }
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (text.trim() === value) return;
-      setAsked(text.trim());
-      onChange(text.trim());
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const { typed, type } = useSearchText(value, onChange);
   return (
     <Field label="Search">
       {(control) => (
-        <Input
-          {...control}
-          type="search"
-          maxLength={200}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <Input {...control} type="search" maxLength={200} value={typed} onChange={({ target }) => type(target.value)} />
       )}
     </Field>
   );
