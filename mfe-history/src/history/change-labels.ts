@@ -1,5 +1,11 @@
 import type { Account, Category, ChangeItem, Entity } from '@pocket/contracts';
-import { FIELD_LABELS, OPERATOR_LABELS } from '@pocket/contracts/labels';
+import {
+  ACCOUNT_LABELS,
+  ACTION_LABELS,
+  CONDITION_LABELS,
+  OPERATOR_LABELS,
+  TRANSACTION_LABELS,
+} from '@pocket/contracts/labels';
 
 /** Names and formats that the labels of a change need. */
 export interface LabelContext {
@@ -9,9 +15,29 @@ export interface LabelContext {
   readonly date: (value: string) => string;
 }
 
-/** Labels by field. Fields without one are internal. */
-const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
+const { name, ...ofAccounts } = ACCOUNT_LABELS;
+/** Labels of the shown fields, most important first. Other fields are internal. */
+const LABELS: Readonly<Record<string, string>> = {
+  name,
+  ...TRANSACTION_LABELS,
+  category: 'Category',
+  limit: 'Limit',
+  period: 'Period',
+  transferId: 'Part of a transfer',
+  importId: 'From an import',
+  externalId: 'Id of the bank',
+  ...ofAccounts,
+  parentId: 'Group',
+  color: 'Color',
+  archived: 'Archived',
+  enabled: 'Enabled',
+  when: 'Conditions',
+  then: 'Actions',
+  order: 'Order',
+};
+const CONDITIONS: Readonly<Record<string, string>> = CONDITION_LABELS;
 const OPERATORS: Readonly<Record<string, string>> = OPERATOR_LABELS;
+const ACTIONS: Readonly<Record<string, string>> = ACTION_LABELS;
 
 export const nounOf = (entity: Entity): string => capitalized(entity);
 
@@ -102,7 +128,7 @@ function conditionsInWords(value: unknown, { accounts, money }: LabelContext): s
         if (field === 'amount') return money(each);
         return field === 'account' ? nameIn(accounts, each, 'a deleted account') : `“${String(each)}”`;
       });
-      return `${capitalized(field)} ${OPERATORS[op] ?? op} ${words.join(op === 'between' ? ' and ' : ', ')}`;
+      return `${CONDITIONS[field] ?? field} ${OPERATORS[op] ?? op} ${words.join(op === 'between' ? ' and ' : ', ')}`;
     })
     .join(' and ');
 }
@@ -114,7 +140,7 @@ function actionsInWords(value: unknown, dictionary: LabelContext): string {
     .map(([field, wanted]) =>
       field === 'addTags'
         ? `Add tags ${(wanted as string[]).join(', ')}`
-        : `${LABELS[field] ?? field}: ${inWords(field, wanted, dictionary)}`,
+        : `${ACTIONS[field] ?? field}: ${inWords(field, wanted, dictionary)}`,
     )
     .join('; ');
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@pocket/contracts';
-import { FIELD_LABELS } from '@pocket/contracts/labels';
+import { ACCOUNT_LABELS } from '@pocket/contracts/labels';
 import { useBookWrite } from '@pocket/platform/book';
 import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
 import { Input, Select, Textarea } from '@pocket/ui';
@@ -51,7 +51,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       {theirs ? (
         <EditConflict
           subject="This account"
-          fields={differing(form.values, accountDraft(theirs)).map((name) => FIELD_LABELS[name])}
+          fields={differing(form.values, accountDraft(theirs)).map((name) => ACCOUNT_LABELS[name])}
           onKeepMine={() => {
             base.current = theirs;
             form.submit();

@@ -1,5 +1,6 @@
 import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
 import { ACCOUNT_TEXTS } from '@pocket/contracts/fields';
+import { ACCOUNT_LABELS } from '@pocket/contracts/labels';
 import { readAmountIn } from '@pocket/platform';
 import { type FieldErrors, textFields } from '@pocket/screens';
 import { settingsCurrency } from '../book/settings-currency';
@@ -13,8 +14,8 @@ export interface AccountDraft extends Readonly<Record<string, string>> {
   readonly institution: string;
   readonly notes: string;
 }
-const NAMES = ['name', 'type', 'openingBalance', 'number', 'institution', 'notes'] as const;
-type DraftName = (typeof NAMES)[number];
+type DraftName = keyof typeof ACCOUNT_LABELS;
+const NAMES = Object.keys(ACCOUNT_LABELS) as DraftName[];
 
 export const ACCOUNT_FIELDS = textFields<AccountDraft>(ACCOUNT_TEXTS);
 

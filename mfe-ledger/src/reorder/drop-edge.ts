@@ -3,11 +3,9 @@ import { flat, type Movable, moved, type Place, type Tree } from './tree';
 export type DropEdge = 'before' | 'after' | undefined;
 
 /** Returns the classes of a row that draw a line at the edge. */
-export function dropEdgeClass(edge: DropEdge): string | false {
-  if (!edge) return false;
-  const line = 'before:absolute before:inset-x-0 before:h-0.5 before:bg-primary';
-  return `${line} ${edge === 'before' ? 'before:-top-px' : 'before:-bottom-px'}`;
-}
+export const dropEdgeClass = (edge: DropEdge) =>
+  edge &&
+  `before:absolute before:inset-x-0 before:h-0.5 before:bg-primary ${edge === 'before' ? 'before:-top-px' : 'before:-bottom-px'}`;
 
 /** Returns the edge of a row at which the dragged item drops; undefined for all other rows. */
 export function dropEdge<Item extends Movable>(

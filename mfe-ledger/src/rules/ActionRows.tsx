@@ -1,8 +1,9 @@
+import { ACTION_LABELS } from '@pocket/contracts/labels';
 import { Button, Select } from '@pocket/ui';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionValue } from './ActionValue';
-import { ACTIONS, type ActionDraft, type ActionName, newAction } from './rule-draft';
+import { type ActionDraft, type ActionName, newAction } from './rule-draft';
 
 export interface ActionRowsProps {
   readonly actions: readonly ActionDraft[];
@@ -10,7 +11,7 @@ export interface ActionRowsProps {
   readonly onChange: (actions: readonly ActionDraft[]) => void;
 }
 
-const NAMES = Object.keys(ACTIONS) as ActionName[];
+const NAMES = Object.keys(ACTION_LABELS) as ActionName[];
 
 /** One row for each thing that a rule sets; each at most once. */
 export function ActionRows({ actions, errors, onChange }: ActionRowsProps) {
@@ -32,7 +33,7 @@ export function ActionRows({ actions, errors, onChange }: ActionRowsProps) {
             >
               {NAMES.filter((name) => name === action.name || isFree(name)).map((name) => (
                 <option key={name} value={name}>
-                  {ACTIONS[name]}
+                  {ACTION_LABELS[name]}
                 </option>
               ))}
             </Select>

@@ -1,3 +1,4 @@
+import { ACTION_LABELS } from '@pocket/contracts/labels';
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { categoriesQuery } from '@pocket/platform/book';
@@ -5,7 +6,7 @@ import { categoryOptions } from '@pocket/screens/book';
 import { Field, Input, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TagsInput } from '../editor/TagsInput';
-import { ACTIONS, type ActionDraft } from './rule-draft';
+import type { ActionDraft } from './rule-draft';
 
 export interface ActionValueProps {
   readonly action: ActionDraft;
@@ -24,7 +25,7 @@ export function ActionValue({ action, error, onChange }: ActionValueProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { key, name, value, tags } = action;
-  const label = ACTIONS[name];
+  const label = ACTION_LABELS[name];
   if (name === 'addTags') {
     return (
       <TagsInput

@@ -1,9 +1,9 @@
-import { OPERATOR_LABELS } from '@pocket/contracts/labels';
+import { CONDITION_LABELS, OPERATOR_LABELS } from '@pocket/contracts/labels';
 import { Button, Select } from '@pocket/ui';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ConditionValue } from './ConditionValue';
-import { type ConditionDraft, FIELDS, type Field, newCondition, type Op, opsOf, withField, withOp } from './rule-draft';
+import { type ConditionDraft, type Field, newCondition, type Op, opsOf, withField, withOp } from './rule-draft';
 
 /** Maximum conditions of one rule. */
 const MAX_CONDITIONS = 20;
@@ -34,7 +34,7 @@ export function ConditionRows({ conditions, errors, onChange }: ConditionRowsPro
                 value={field}
                 onChange={({ target }) => replace(withField(condition, target.value as Field))}
               >
-                {Object.entries(FIELDS).map(([name, title]) => (
+                {Object.entries(CONDITION_LABELS).map(([name, title]) => (
                   <option key={name} value={name}>
                     {title}
                   </option>

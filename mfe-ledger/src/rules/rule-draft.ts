@@ -1,11 +1,8 @@
 import type { RuleCreateBody } from '@pocket/contracts';
-import { FIELD_LABELS, type OPERATOR_LABELS } from '@pocket/contracts/labels';
+import { ACTION_LABELS, type CONDITION_LABELS, type OPERATOR_LABELS } from '@pocket/contracts/labels';
 import { amountText } from '../editor/arithmetic';
 
-const { payee, description, notes, amount, type } = FIELD_LABELS;
-/** Labels of the fields that a condition compares. */
-export const FIELDS = { payee, description, notes, amount, account: FIELD_LABELS.accountId, type } as const;
-export type Field = keyof typeof FIELDS;
+export type Field = keyof typeof CONDITION_LABELS;
 
 export type Op = keyof typeof OPERATOR_LABELS;
 const TEXT_OPS: readonly Op[] = ['contains', 'is', 'starts', 'matches', 'oneOf'];
@@ -14,15 +11,7 @@ export const opsOf = (field: Field): readonly Op[] => {
   return field === 'account' || field === 'type' ? ['is', 'oneOf'] : TEXT_OPS;
 };
 
-/** Labels of what a rule sets. */
-export const ACTIONS = {
-  categoryId: FIELD_LABELS.categoryId,
-  payee,
-  description,
-  addTags: FIELD_LABELS.tags,
-  notes,
-} as const;
-export type ActionName = keyof typeof ACTIONS;
+export type ActionName = keyof typeof ACTION_LABELS;
 
 /** A condition as it is typed: one text for each value. */
 export interface ConditionDraft {
@@ -82,7 +71,7 @@ export function ruleDraft(rule: Partial<RuleCreateBody>): RuleDraft {
     const values = [value].flat().map((each) => (typeof each === 'number' ? amountText(each) : each));
     return { key: newKey(), field, op, values };
   });
-  const names = (Object.keys(ACTIONS) as ActionName[]).filter((name) => rule.then?.[name] !== undefined);
+  const names = (Object.keys(ACTION_LABELS) as ActionName[]).filter((name) => rule.then?.[name] !== undefined);
   const actions = names.map((name): ActionDraft => {
     const said = rule.then?.[name] ?? '';
     return { ...newAction(name), ...(typeof said === 'string' ? { value: said } : { tags: said }) };

@@ -1,7 +1,6 @@
 import type { RuleCondition, RuleCreateBody } from '@pocket/contracts';
-import { OPERATOR_LABELS } from '@pocket/contracts/labels';
+import { CONDITION_LABELS, OPERATOR_LABELS } from '@pocket/contracts/labels';
 import { counted } from '@pocket/platform';
-import { FIELDS } from './rule-draft';
 
 export interface Names {
   readonly money: (amount: number) => string;
@@ -21,7 +20,7 @@ function conditionText({ field, op, value }: RuleCondition, names: Names): strin
   });
   const isNothing = value === '';
   const said = op === 'between' ? words.join(' and ') : words.join(', ');
-  return `${FIELDS[field]} ${isNothing ? 'is empty' : `${OPERATOR_LABELS[op]} ${said}`}`;
+  return `${CONDITION_LABELS[field]} ${isNothing ? 'is empty' : `${OPERATOR_LABELS[op]} ${said}`}`;
 }
 
 /** `Category Transport, Tags work`. */

@@ -1,5 +1,6 @@
 import type { RuleCondition, RuleCreateBody, RuleThen } from '@pocket/contracts';
-import { FIELDS, type Field, opsOf } from './rule-draft';
+import { CONDITION_LABELS } from '@pocket/contracts/labels';
+import { type Field, opsOf } from './rule-draft';
 
 /** A suggestion from an address: only what a rule may say, as text; undefined where it is none. */
 export function suggestionOf(text: string): Partial<RuleCreateBody> | undefined {
@@ -22,7 +23,7 @@ export function suggestionOf(text: string): Partial<RuleCreateBody> | undefined 
 function isCondition(said: unknown): said is RuleCondition {
   if (typeof said !== 'object' || said === null) return false;
   const { field, op, value } = said as { field?: unknown; op?: unknown; value?: unknown };
-  if (typeof field !== 'string' || !Object.hasOwn(FIELDS, field)) return false;
+  if (typeof field !== 'string' || !Object.hasOwn(CONDITION_LABELS, field)) return false;
   const isValue = [value].flat().every((each) => typeof each === 'string' || typeof each === 'number');
   return opsOf(field as Field).some((each) => each === op) && isValue;
 }

@@ -1,5 +1,5 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
-import { FIELD_LABELS } from '@pocket/contracts/labels';
+import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { EditConflict, FormStatus, useOnce } from '@pocket/screens';
@@ -60,7 +60,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
             {conflict ? (
               <EditConflict
                 subject="This transaction"
-                fields={conflict.fields.map((name) => FIELD_LABELS[name])}
+                fields={conflict.fields.map((name) => TRANSACTION_LABELS[name])}
                 onKeepMine={() => {
                   conflict.rebase(conflict.merged());
                   saveAgain();

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { FIELD_LABELS } from '@pocket/contracts/labels';
+import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { useFormat } from '@pocket/platform';
 import { UNCATEGORIZED } from '@pocket/screens/book';
 import { Button } from '@pocket/ui';
@@ -21,9 +21,9 @@ export function TheirFields({ theirs, fields, onTake }: TheirFieldsProps) {
       {fields.map((name) => (
         <li key={name} className="flex min-w-0 items-center gap-2">
           <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-            {`${FIELD_LABELS[name]}: theirs is ${textOf(name) || 'empty'}`}
+            {`${TRANSACTION_LABELS[name]}: theirs is ${textOf(name) || 'empty'}`}
           </span>
-          <Button variant="ghost" aria-label={`Take their ${FIELD_LABELS[name]}`} onClick={() => onTake(name)}>
+          <Button variant="ghost" aria-label={`Take their ${TRANSACTION_LABELS[name]}`} onClick={() => onTake(name)}>
             Take it
           </Button>
         </li>

@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '@pocket/contracts/labels';
+import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { EditConflict } from '@pocket/screens';
 import { useUnsavedText } from '@pocket/ui';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -82,7 +82,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
         <div className="absolute top-full right-0 z-20 mt-1 w-80 max-w-[80vw] rounded-md bg-popover shadow-overlay">
           <EditConflict
             subject="This transaction"
-            fields={cellChange(theirs, field, text) ? [FIELD_LABELS[field]] : []}
+            fields={cellChange(theirs, field, text) ? [TRANSACTION_LABELS[field]] : []}
             onKeepMine={() => on.onKeepMine(typed.current)}
             onLoadTheirs={on.onLoadTheirs}
           />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { FIELD_LABELS } from '@pocket/contracts/labels';
+import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { LIMITS } from '@pocket/contracts/limits';
 import { CategoryPicker } from '@pocket/screens/book';
 import { DayInput, Field, Input } from '@pocket/ui';
@@ -18,7 +18,7 @@ export interface CellInputProps {
 
 /** Input of a cell, as in the forms. */
 export function CellInput({ row, field, ...props }: CellInputProps) {
-  const input = { ...props, label: FIELD_LABELS[field], inCell: true };
+  const input = { ...props, label: TRANSACTION_LABELS[field], inCell: true };
   switch (field) {
     case 'payee':
       return <PayeeInput {...input} />;

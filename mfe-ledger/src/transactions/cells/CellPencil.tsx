@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { FIELD_LABELS } from '@pocket/contracts/labels';
+import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { classNames } from '@pocket/ui';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
@@ -59,8 +59,8 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
           type="button"
           // Keyboard users edit by the keys of the row.
           tabIndex={-1}
-          aria-label={`Correct ${FIELD_LABELS[field]} of ${transactionName(row)}`}
-          title={`Correct ${FIELD_LABELS[field].toLowerCase()}`}
+          aria-label={`Correct ${TRANSACTION_LABELS[field]} of ${transactionName(row)}`}
+          title={`Correct ${TRANSACTION_LABELS[field].toLowerCase()}`}
           onClick={() => {
             setHovered(undefined);
             onEdit(index, field);

@@ -1,0 +1,4 @@
+// One file for each kind: a screen loads only the labels that it uses.
+export { ACCOUNT_LABELS } from './account-labels.js';
+export { ACTION_LABELS, CONDITION_LABELS, OPERATOR_LABELS } from './rule-labels.js';
+export { TRANSACTION_LABELS } from './transaction-labels.js';
