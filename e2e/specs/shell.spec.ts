@@ -137,7 +137,7 @@ test('a revoked session ends at the next call, without a message', async ({ page
   await at(page, '/');
 });
 
-test('an account can be created by the keyboard alone', async ({ page, person }) => {
+test('an account can be created by the keyboard alone', { tag: '@firefox' }, async ({ page, person }) => {
   await page.goto('/');
   await expect(new LandingPage(page).card).toBeVisible();
   const tabTo = async (name: string) => {
@@ -165,10 +165,12 @@ test('an account can be created by the keyboard alone', async ({ page, person })
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await at(page, '/dashboard');
-  const skipLink = page.getByRole('link', { name: 'Skip to content' });
-  await skipLink.waitFor({ state: 'attached' });
+  // The landing page, which is shown until the dashboard is loaded, has a skip link too.
+  await new DashboardPage(page).ready();
   await page.keyboard.press('Tab');
-  await expect(skipLink).toBeFocused();
+  // The window itself may have lost the focus: Tab went through the browser's own controls.
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await expect.poll(() => skipLink.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test('the auth tester signs in, shows the replies, and signs out', async ({ page, person }) => {
