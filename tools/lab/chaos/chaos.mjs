@@ -1,7 +1,7 @@
 /*
  * Kills parts of a running system at random, or fills the disk of its store, while people use it, then compares
  * everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--people 4] [--size 300]
- * [--statement 2000]
+ * [--statement 2000] [--pause 0]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../../base/options.mjs';
@@ -18,13 +18,21 @@ const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const FULL_DISK = 'full disk';
 const MAX_RECOVERY_MS = 120_000;
 
-// `people` work besides a bookkeeper, who changes `size` transactions at once, and an importer of `statement` rows.
-const options = readOptions({ rounds: 60, seed: Date.now() % 100_000, people: 4, size: 300, statement: 2_000 });
-const { rounds, seed, size, statement } = options;
+// `people` work besides a bookkeeper, who changes `size` transactions at once, and an importer of `statement` rows, and
+// pause for `pause` ms between two actions.
+const options = readOptions({
+  rounds: 60,
+  seed: Date.now() % 100_000,
+  people: 4,
+  size: 300,
+  statement: 2_000,
+  pause: 0,
+});
+const { rounds, seed, size, statement, pause } = options;
 const random = seeded(seed);
 const faults = endlessly(seeded(seed), [FULL_DISK, ...VICTIMS]);
 process.stdout.write(
-  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement}\n`,
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause}\n`,
 );
 
 const system = await System.start(FILLABLE);
@@ -32,7 +40,7 @@ try {
   const [own, importers, ...others] = seededEach(seed, 2 + options.people);
   const bookkeeper = new Bookkeeper(system.api, own, size);
   const importer = new Importer(system.api, importers, statement);
-  const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random))];
+  const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random, pause))];
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await failAndRecover(round, people, importer);
   await Promise.all(people.map((person) => person.end()));

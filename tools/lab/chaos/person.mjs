@@ -8,7 +8,7 @@ import { cents, Worker } from './worker.mjs';
 
 const MAX_AGE_DAYS = 460;
 
-/** User who writes without a pause and remembers everything that was acknowledged. */
+/** User who writes and remembers everything that was acknowledged. */
 export class Person extends Worker {
   /** @type {Map<string, Entry>} */
   #transactions = new Map();
@@ -16,9 +16,11 @@ export class Person extends Worker {
   /**
    * @param {string} api its address
    * @param {import('../random.mjs').Random} random source of every choice of this user
+   * @param {number} [pauseMs] time to think between two actions
    */
-  constructor(api, random) {
+  constructor(api, random, pauseMs = 0) {
     super(api, random, 8);
+    this.pauseMs = pauseMs;
   }
 
   async begin() {

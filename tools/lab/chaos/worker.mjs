@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../client.mjs';
 import { randomKey } from '../random.mjs';
 
 /** In minor units. @param {number} amount */
 export const cents = (amount) => Math.round(amount * 100);
 
-/** User who works with the API without a pause. */
+/** User who works with the API. */
 export class Worker {
+  /** Time to think between two actions. */
+  pauseMs = 0;
   /** Writes that were answered. */
   acknowledged = 0;
   /** Error that ended the work too early. @type {unknown} */
@@ -68,7 +71,10 @@ export class Worker {
   /** @param {() => Promise<void>} next */
   async #repeat(next) {
     try {
-      while (!this.#stopped) await next();
+      while (!this.#stopped) {
+        await next();
+        if (this.pauseMs > 0) await delay(this.pauseMs);
+      }
     } catch (error) {
       this.failure = error;
     }
