@@ -24,6 +24,8 @@ test('accounts are added, moved, archived and deleted, each with Undo', async ({
   await test.step('it moves with the keys of its handle', async () => {
     await page.getByRole('button', { name: 'Reorder Card' }).focus();
     await page.keyboard.press('Space');
+    // The arrows move the account once it is announced as lifted.
+    await expect(page.getByText('Card lifted')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => accounts.names()).toEqual(['Card', 'Cash']);
     await page.keyboard.press('Space');
