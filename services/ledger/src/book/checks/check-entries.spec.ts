@@ -135,7 +135,7 @@ describe('checkEntries', () => {
         added('transaction', aTransaction({ externalId: 'A' })),
         added('transaction', aTransaction({ id: id(0), externalId: 'A' })),
       ],
-      'BANK_ID_TAKEN',
+      'KEY_TAKEN',
     ],
     ['a group that does not exist', [updateEntry('category', groceries, { parentId: id(0) })], 'GROUP_INVALID'],
     ['a group of the other type', [updateEntry('category', groceries, { parentId: salary.id })], 'GROUP_INVALID'],
@@ -180,9 +180,9 @@ describe('checkEntries', () => {
     const other = aTransaction({ id: id(0), externalId: 'A' });
     const taking = added('transaction', aTransaction({ externalId: 'A' }));
     const around = { sameExternalId: [other] };
-    expect(checkEntries([taking], book, around)[0]?.code).toBe('BANK_ID_TAKEN');
+    expect(checkEntries([taking], book, around)[0]?.code).toBe('KEY_TAKEN');
     expect(checkEntries([deletionEntry('transaction', other), taking], book, around)).toEqual([]);
-    expect(checkEntries([taking, deletionEntry('transaction', other)], book, around)[0]?.code).toBe('BANK_ID_TAKEN');
+    expect(checkEntries([taking, deletionEntry('transaction', other)], book, around)[0]?.code).toBe('KEY_TAKEN');
   });
 
   it('compares a leg with its other one where that is known', () => {

@@ -61,7 +61,7 @@ export const transaction: KindDefinition<StoredTransaction> = {
   uniqueKeys: [
     {
       keyOf: ({ accountId, externalId }) => (externalId === null ? null : `${accountId} ${externalId}`),
-      code: 'BANK_ID_TAKEN',
+      code: 'KEY_TAKEN',
       message: 'An account cannot have two transactions with the same bank id',
       conflict: 'Its account has another transaction with its bank id',
     },

@@ -42,7 +42,7 @@ describe('text of a transaction in a digest', () => {
   it('has few bytes for texts of any length', () => {
     const grown = { ...transaction, description: '\ufdfa'.repeat(200), notes: '\ufdfa'.repeat(2_000) };
     expect(digestedText(grown)).toEqual({
-      part: `long ${ID.slice(-2)}`,
+      key: `long ${ID.slice(-2)}`,
       text: Buffer.from(ID, 'hex').toString('base64'),
     });
     const text = fc.string({ unit: fc.constantFrom('a', '\u20ac', '\ufdfa', '\ud83d\ude00'), maxLength: 500 });
