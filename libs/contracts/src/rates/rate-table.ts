@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../calendar.js';
 import { Exact, effectiveText } from './rate-text.js';
 
-/** Where a rate comes from, in the order in which one is preferred. */
+/** Origins of rates, the preferred one first. */
 export const RATE_SOURCES = ['manual', 'file', 'feed'] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 

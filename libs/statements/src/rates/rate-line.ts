@@ -14,7 +14,7 @@ export interface RateProblem {
   readonly line: number;
   readonly message: string;
 }
-/** What a reader found in one chunk of a file. */
+/** Rates and problems of one chunk of a file. */
 export interface RateBatch {
   readonly rates: readonly FileRate[];
   readonly problems: readonly RateProblem[];

@@ -110,6 +110,11 @@ it.each([
   await expect(read(content)).rejects.toThrow(/^This file has no exchange rates that Pocket can read/);
 });
 
+it('reads no attributes of an endless tag', async () => {
+  const found = await read(DAILY_XML.replace('<Cube>', `<Cube ${'a'.repeat(250_000)}>`));
+  expect(found.rates).toHaveLength(3);
+});
+
 it('refuses a document that declares entities', async () => {
   const hostile = `<!DOCTYPE a [<!ENTITY b "c">]>${DAILY_XML}`;
   await expect(read(hostile)).rejects.toThrow(FileFault);

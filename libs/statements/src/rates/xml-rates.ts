@@ -3,6 +3,8 @@ import type { TextSource } from '../model/statement.js';
 import type { RateCollector } from './rate-collector.js';
 import type { RateBatch } from './rate-line.js';
 
+/** Longest tag whose attributes are read: the search takes quadratic time for a long text without any. */
+const MAX_TAG = 1_000;
 const ATTRIBUTE = /([a-z]+)\s*=\s*(?:'([^']*)'|"([^"]*)")/g;
 
 /**
@@ -14,7 +16,7 @@ export async function* readXmlRates(text: TextSource, collector: RateCollector):
   let day = '';
   const scanner: MarkupScanner = new MarkupScanner({
     open(name, rest) {
-      if (!/(?:^|:)cube$/i.test(name)) return;
+      if (!/(?:^|:)cube$/i.test(name) || rest.length > MAX_TAG) return;
       const { time, currency, rate } = attributesOf(rest);
       if (time !== undefined) day = time;
       if (currency !== undefined)
