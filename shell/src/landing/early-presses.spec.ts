@@ -41,6 +41,16 @@ describe('a page whose code has not come yet', () => {
     expect(done).toEqual(['Sign Up', 'dark', 'Sign In', 'sent']);
   });
 
+  it('handles what is pressed and chosen before the replay once, even if the handlers are attached', () => {
+    listen();
+    get('#toggle').click();
+    get<HTMLSelectElement>('select').value = 'dark';
+    get('select').dispatchEvent(new Event('change', { bubbles: true }));
+    expect(done).toEqual([]);
+    replayPresses();
+    expect(done).toEqual(['Sign Up', 'dark']);
+  });
+
   it('keeps nothing more, and does nothing twice, from then on', () => {
     get('#toggle').click();
     listen();

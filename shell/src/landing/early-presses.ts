@@ -18,11 +18,15 @@ function keepClick(event: MouseEvent): void {
   if (!button) return;
   // Without code, the browser would submit the form.
   event.preventDefault();
+  // Handlers may be attached already. They would handle the press now, and again when it is replayed.
+  event.stopPropagation();
   kept.push(() => button.click());
 }
 
-function keepChoice({ target }: Event): void {
+function keepChoice(event: Event): void {
+  const { target } = event;
   if (!(target instanceof HTMLSelectElement)) return;
+  event.stopPropagation();
   const { value } = target;
   kept.push(() => {
     target.value = value;
