@@ -118,6 +118,7 @@ const accountFaults: Faults = [
   [{ notes: long(2001) }, 'Notes must be at most 2000 characters long'],
   [{ archived: 'yes' }, 'Archived must be true or false'],
   [{ order: 1.5 }, 'Order must be a whole number'],
+  [{ currency: 'euro' }, 'Currency must be the code of a currency in use, such as USD'],
 ];
 const categoryFaults: Faults = [
   ...nameFaults('name', 'Name', 60),
@@ -321,6 +322,21 @@ const examples: readonly Example[] = [
     faults: [
       [{ accountId: '' }, 'Account is required'],
       [{ accountId: 5 }, 'Account is required'],
+    ],
+  },
+  { method: 'GET', path: '/book' },
+  {
+    method: 'PUT',
+    path: '/book',
+    body: () => ({ closedDays: ['2026-12-25'] }),
+    faults: [
+      [{ currency: 'euro' }, 'Currency must be the code of a currency in use, such as USD'],
+      [{ currency: null }, 'Currency must be a code of three letters'],
+      [{ currency: 'KWD' }, 'Currency must have 2 decimals in a book with one currency'],
+      [{ multiCurrency: true }, 'multiCurrency must be false'],
+      [{ closedDays: 'never' }, 'Closed days must be a list'],
+      [{ closedDays: ['soon'] }, 'Closed day must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31'],
+      [{ closedDays: Array(201).fill('2026-12-25') }, 'Closed days must be at most 200'],
     ],
   },
   { method: 'GET', path: '/tags' },

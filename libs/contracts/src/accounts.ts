@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_CURRENCY } from './currency.js';
+import { currencyCodeSchema } from './currency.js';
 import { ACCOUNT_TEXTS } from './fields.js';
 import {
   AT_LEAST_ONE_FIELD,
@@ -36,6 +36,7 @@ const accountFields = z.object({
   notes: textFieldSchema(ACCOUNT_TEXTS.notes),
   archived: flagSchema('Archived'),
   order: orderSchema,
+  currency: currencyCodeSchema,
 });
 const sameOpening = ({ balance, openingBalance }: { balance: number; openingBalance?: number | undefined }) =>
   openingBalance === undefined || balance === openingBalance;
@@ -80,7 +81,7 @@ export const accountSchema = z
     archived: z.boolean(),
     /** Accounts are listed by ascending order, then by creation. */
     order: z.number().int(),
-    currency: z.literal<string>(ACCOUNT_CURRENCY),
+    currency: z.string(),
     version: z.number().int().positive(),
     createdAt: timestamp,
   })

@@ -12,10 +12,11 @@ export const CHANGE_KINDS = [
   'import',
   'reconcile',
   'rule',
+  'currency',
   'undo',
 ] as const;
 export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo'] as const;
-export const ENTITIES = ['transaction', ...LISTED_KINDS] as const;
+export const ENTITIES = ['transaction', 'book', ...LISTED_KINDS] as const;
 
 /** One write of a book. */
 export const changeSchema = z

@@ -4,6 +4,7 @@ export * from './auth.js';
 export * from './balances.js';
 export * from './batch.js';
 export * from './book-id.js';
+export * from './book-settings.js';
 export * from './books.js';
 export * from './budgets.js';
 export * from './calendar.js';

@@ -34,6 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   when: 'Conditions',
   then: 'Actions',
   order: 'Order',
+  currency: 'Currency',
+  closedDays: 'Closed days',
 };
 const CONDITIONS: Readonly<Record<string, string>> = CONDITION_LABELS;
 const OPERATORS: Readonly<Record<string, string>> = OPERATOR_LABELS;

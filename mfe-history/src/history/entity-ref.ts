@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   category: () => '/categories',
   budget: () => '/budget',
   rule: () => '/categories?tab=rules',
+  book: () => '/accounts',
 };
 
 /** Returns the address of an entity; that of the history for a kind without a screen. */

@@ -5,5 +5,6 @@ export { ChangesModule } from './changes/changes.module.js';
 export { DashboardModule } from './dashboard/dashboard.module.js';
 export { ImportsModule } from './imports/imports.module.js';
 export { RulesModule } from './rules/rules.module.js';
+export { SettingsModule } from './settings/settings.module.js';
 export { TransactionsModule } from './transactions/transactions.module.js';
 export { TransfersModule } from './transfers/transfers.module.js';

@@ -1,6 +1,7 @@
 import type { ComposedEndpoint } from '../endpoint.js';
 import { kindEndpoints } from '../kinds/kinds.js';
 import { authEndpoints } from './auth.js';
+import { bookEndpoints } from './book.js';
 import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
 import { importEndpoints } from './imports.js';
@@ -16,6 +17,7 @@ export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReply
  */
 export const endpoints = {
   ...authEndpoints,
+  ...bookEndpoints,
   ...kindEndpoints,
   ...transactionEndpoints,
   ...transferEndpoints,

@@ -15,8 +15,10 @@ export const LISTED_KINDS: readonly ListedKind[] = (Object.keys(contracts) as Li
   (one, other) => positionOf(one) - positionOf(other),
 );
 
-export const pluralOf = (kind: ListedKind | 'transaction'): string =>
-  kind === 'transaction' ? 'transactions' : contracts[kind].plural;
+const OTHER_PLURALS = { transaction: 'transactions', book: 'book settings' } as const;
+
+export const pluralOf = (kind: ListedKind | keyof typeof OTHER_PLURALS): string =>
+  kind in OTHER_PLURALS ? OTHER_PLURALS[kind as keyof typeof OTHER_PLURALS] : contracts[kind as ListedKind].plural;
 
 export const kindContractOf = (kind: ListedKind): KindContract => contracts[kind];
 

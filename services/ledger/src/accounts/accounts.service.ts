@@ -3,6 +3,7 @@ import {
   ACCOUNT_CURRENCY,
   type Account,
   type BookId,
+  type CurrencyCode,
   type MessageReply,
   type ParsedRequestOf,
   toMinor,
@@ -14,8 +15,14 @@ import { omitUndefined } from '../book/omit-undefined.js';
 import { MAX_BALANCE } from '../book/posting.js';
 import type { AccountInBook } from '../book/states.js';
 import { accountView } from '../store/accounts/account.view.js';
-import { accountNotFound, openingOutOfRange, openingsDiffer } from '../store/accounts/accounts.errors.js';
+import {
+  accountNotFound,
+  openingOutOfRange,
+  openingsDiffer,
+  singleCurrency,
+} from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
@@ -28,17 +35,20 @@ export class AccountsService {
     private readonly books: BooksService,
     private readonly writer: BookWriter,
     private readonly accounts: AccountsRepository,
+    private readonly settings: BookSettingsRepository,
     private readonly deletions: Deletions,
   ) {}
 
   async list(bookId: BookId): Promise<Account[]> {
     await this.books.ensureOpen(bookId);
-    return (await this.accounts.list(bookId)).map(accountView);
+    const [accounts, { currency }] = await Promise.all([this.accounts.list(bookId), this.settings.of(bookId)]);
+    return accounts.map((account) => accountView(account, currency));
   }
 
   async get(bookId: BookId, id: string): Promise<Account> {
     await this.books.ensureOpen(bookId);
-    return accountView(await this.#find(bookId, id));
+    const [account, { currency }] = await Promise.all([this.#find(bookId, id), this.settings.of(bookId)]);
+    return accountView(account, currency);
   }
 
   async create(
@@ -51,6 +61,7 @@ export class AccountsService {
     const { archived = false } = request.body;
     const openingBalance = toMinor(balance, ACCOUNT_CURRENCY);
     return this.writer.write(bookId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
+      const currency = await this.#currency(bookId, request.body.currency, session);
       const all = await this.accounts.list(bookId, session);
       assertBelowLimit(all.length, 'account');
       // The last one, whatever order the others were put into.
@@ -65,7 +76,7 @@ export class AccountsService {
         archived,
         order,
       });
-      return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }) };
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }, currency) };
     });
   }
 
@@ -79,13 +90,14 @@ export class AccountsService {
     const request = { subject: 'ledger.accounts.update', body: { id, body }, deadline } as const;
     return this.writer.write(bookId, request, async (session) => {
       const found = await this.#find(bookId, id, session);
-      await requireVersion(found, ifMatch, accountView);
+      const { balance, openingBalance, currency: wanted, ...fields } = body;
+      const currency = await this.#currency(bookId, wanted, session);
+      await requireVersion(found, ifMatch, (state) => accountView(state, currency));
       const { balance: held, ...before } = found;
-      const { balance, openingBalance, ...fields } = body;
       const opening = openingAfter({ held, opening: before.openingBalance }, { balance, openingBalance });
       const entry = updateEntry('account', before, { ...omitUndefined(fields), openingBalance: opening });
       const moved = opening - before.openingBalance;
-      return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved }) };
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved }, currency) };
     });
   }
 
@@ -120,13 +132,24 @@ export class AccountsService {
     const request = { subject: 'ledger.accounts.delete', body: { id }, deadline } as const;
     return this.writer.write(bookId, request, async (session) => {
       const found = await this.#find(bookId, id, session);
-      await requireVersion(found, ifMatch, accountView);
+      const { currency } = await this.settings.of(bookId, session);
+      await requireVersion(found, ifMatch, (state) => accountView(state, currency));
       const { balance, ...account } = found;
       return {
         entries: await this.deletions.delete('account', bookId, account, session),
         reply: { message: 'Account deleted' },
       };
     });
+  }
+
+  /**
+   * Returns the currency of all accounts.
+   * @throws AppError `SINGLE_CURRENCY` if an account should have another one
+   */
+  async #currency(bookId: BookId, wanted: CurrencyCode | undefined, session: ClientSession): Promise<CurrencyCode> {
+    const { currency } = await this.settings.of(bookId, session);
+    if (wanted !== undefined && wanted !== currency) throw singleCurrency(currency);
+    return currency;
   }
 
   async #find(bookId: BookId, id: string, session?: ClientSession): Promise<AccountInBook> {

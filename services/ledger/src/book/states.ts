@@ -1,4 +1,5 @@
 export type { AccountInBook, StoredAccount } from './kinds/account.js';
+export type { StoredBook } from './kinds/book.js';
 export type { StoredBudget } from './kinds/budget.js';
 export type { StoredCategory } from './kinds/category.js';
 export type { Kind, ListedStates, States } from './kinds/kinds.js';

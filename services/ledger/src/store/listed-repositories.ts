@@ -1,4 +1,5 @@
 export { AccountsRepository } from './accounts/accounts.repository.js';
+export { BookSettingsRepository } from './book-settings/book-settings.repository.js';
 export { BudgetsRepository } from './budgets/budgets.repository.js';
 export { CategoriesRepository } from './categories/categories.repository.js';
 export { RulesRepository } from './rules/rules.repository.js';

@@ -1,4 +1,5 @@
 export { account } from './account.js';
+export { book } from './book.js';
 export { budget } from './budget.js';
 export { category } from './category.js';
 export { rule } from './rule.js';

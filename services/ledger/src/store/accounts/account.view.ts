@@ -1,7 +1,10 @@
-import { ACCOUNT_CURRENCY, type Account, fromMinor } from '@pocket/contracts';
+import { type Account, type CurrencyCode, fromMinor } from '@pocket/contracts';
 import type { AccountInBook } from '../../book/states.js';
 
-export function accountView({ id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook): Account {
+export function accountView(
+  { id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook,
+  currency: CurrencyCode,
+): Account {
   const { number, institution, notes, archived, order, version } = stored;
   return {
     id,
@@ -10,14 +13,14 @@ export function accountView({ id, name, type, balance, openingBalance, createdAt
     accountName: name,
     type,
     accountType: type,
-    balance: fromMinor(balance, ACCOUNT_CURRENCY),
-    openingBalance: fromMinor(openingBalance, ACCOUNT_CURRENCY),
+    balance: fromMinor(balance, currency),
+    openingBalance: fromMinor(openingBalance, currency),
     number,
     institution,
     notes,
     archived,
     order,
-    currency: ACCOUNT_CURRENCY,
+    currency,
     version,
     createdAt: createdAt.toISOString(),
   };

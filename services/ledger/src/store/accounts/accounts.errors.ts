@@ -9,3 +9,5 @@ export const adjustmentTooLarge = () =>
   new AppError('VALIDATION_FAILED', `Balance adjustment must be at most ${MAX_AMOUNT}`);
 export const openingsDiffer = () =>
   new AppError('VALIDATION_FAILED', 'Balance and Opening balance ask for different changes: send one of them');
+export const singleCurrency = (currency: string) =>
+  new AppError('SINGLE_CURRENCY', `All accounts of this book are in ${currency}`);
