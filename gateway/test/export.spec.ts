@@ -15,6 +15,7 @@ const transaction: Transaction = {
   category: 'Food',
   type: 'expense',
   amount: 1,
+  currency: 'USD',
   description: 'Tea',
   date: '2026-01-31',
   payee: '',

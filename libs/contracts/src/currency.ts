@@ -64,8 +64,10 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-/** Currency of every account. */
-export const ACCOUNT_CURRENCY = 'USD' as CurrencyCode;
+/** Currency of a new book. */
+export const DEFAULT_CURRENCY = 'USD' as CurrencyCode;
+/** A currency with the digits of every amount of a book with one currency. */
+export const ACCOUNT_CURRENCY = DEFAULT_CURRENCY;
 
 /**
  * Major units (as they travel in JSON) to minor units.

@@ -93,6 +93,8 @@ export const transactionSchema = z.object({
   category: z.string().nullable(),
   type: z.enum(TRANSACTION_TYPES),
   amount: z.number(),
+  /** Currency of the account. */
+  currency: z.string(),
   description: z.string(),
   date: z.string(),
   payee: z.string(),

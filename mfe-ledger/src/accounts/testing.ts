@@ -13,6 +13,7 @@ export const transaction = (fields: Partial<Transaction> = {}): Transaction => {
     category: 'Groceries',
     type: 'expense',
     amount: 10,
+    currency: 'USD',
     description: 'Lunch',
     date: '2026-03-04',
     payee: '',

@@ -12,7 +12,16 @@ const category = (id: string, name: string) =>
   ({ _id: id, id, name, type: 'expense', order: 0, archived: false, parentId: null, color: null }) as Category;
 const lunch = {
   ...{ id: 't1', _id: 't1', accountId: 'a1', account: 'Cash', categoryId: 'c1', category: 'Dining', type: 'expense' },
-  ...{ amount: 100, description: 'Lunch', date: '2026-03-05', payee: 'Deli', notes: '', tags: [], status: 'cleared' },
+  ...{
+    amount: 100,
+    currency: 'USD',
+    description: 'Lunch',
+    date: '2026-03-05',
+    payee: 'Deli',
+    notes: '',
+    tags: [],
+    status: 'cleared',
+  },
   ...{ splits: null, transferId: null, importId: null, externalId: null, version: 3, createdAt: '', updatedAt: '' },
 } as Transaction;
 const GET = 'GET /transactions/t1';

@@ -34,10 +34,11 @@ describe('the settings of a book', () => {
   it('relabel all accounts and change no amount, and are undone', async () => {
     await person.spend({ amount: 12.34 });
     const [before, transactions] = [await accounts(), await person.list()];
+    const inEuro = <Each extends object>(all: readonly Each[]) => all.map((each) => ({ ...each, currency: 'EUR' }));
     const changed = await update({ currency: EUR });
     expect(changed).toMatchObject({ currency: 'EUR', version: 2 });
-    expect(await accounts()).toEqual(before.map((account) => ({ ...account, currency: 'EUR' })));
-    expect(await person.list()).toEqual(transactions);
+    expect(await accounts()).toEqual(inEuro(before));
+    expect(await person.list()).toEqual(inEuro(transactions));
     expect((await person.changes())[0]).toMatchObject({
       kind: 'currency',
       summary: 'Changed the currency of the book to EUR',

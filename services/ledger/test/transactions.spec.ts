@@ -38,6 +38,7 @@ describe('transactions', () => {
       category: 'Groceries',
       type: 'expense',
       amount: 12.5,
+      currency: 'USD',
       description: 'Lunch',
       date: '2026-03-04',
       payee: '',

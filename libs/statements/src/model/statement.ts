@@ -160,4 +160,4 @@ export type PocketCategory = WithoutVersion<Category>;
 export interface PocketEntity extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
-export type PocketTransaction = Omit<WithoutVersion<Transaction>, 'importId'>;
+export type PocketTransaction = Omit<WithoutVersion<Transaction>, 'currency' | 'importId'>;

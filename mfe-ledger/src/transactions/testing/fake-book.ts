@@ -8,6 +8,7 @@ const FIELDS = {
   category: 'Groceries',
   type: 'expense',
   amount: 1,
+  currency: 'USD',
   payee: '',
   notes: '',
   tags: [],

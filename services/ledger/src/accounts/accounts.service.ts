@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_CURRENCY,
   type Account,
   type BookId,
   type CurrencyCode,
@@ -41,14 +40,12 @@ export class AccountsService {
 
   async list(bookId: BookId): Promise<Account[]> {
     await this.books.ensureOpen(bookId);
-    const [accounts, { currency }] = await Promise.all([this.accounts.list(bookId), this.settings.of(bookId)]);
-    return accounts.map((account) => accountView(account, currency));
+    return (await this.accounts.list(bookId)).map(accountView);
   }
 
   async get(bookId: BookId, id: string): Promise<Account> {
     await this.books.ensureOpen(bookId);
-    const [account, { currency }] = await Promise.all([this.#find(bookId, id), this.settings.of(bookId)]);
-    return accountView(account, currency);
+    return accountView(await this.#find(bookId, id));
   }
 
   async create(
@@ -59,9 +56,10 @@ export class AccountsService {
     await this.books.ensureOpen(bookId);
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
     const { archived = false } = request.body;
-    const openingBalance = toMinor(balance, ACCOUNT_CURRENCY);
     return this.writer.write(bookId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
-      const currency = await this.#currency(bookId, request.body.currency, session);
+      const { currency } = await this.settings.of(bookId, session);
+      requireCurrency(currency, request.body.currency);
+      const openingBalance = toMinor(balance, currency);
       const all = await this.accounts.list(bookId, session);
       assertBelowLimit(all.length, 'account');
       // The last one, whatever order the others were put into.
@@ -76,7 +74,7 @@ export class AccountsService {
         archived,
         order,
       });
-      return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }, currency) };
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance, currency }) };
     });
   }
 
@@ -91,13 +89,13 @@ export class AccountsService {
     return this.writer.write(bookId, request, async (session) => {
       const found = await this.#find(bookId, id, session);
       const { balance, openingBalance, currency: wanted, ...fields } = body;
-      const currency = await this.#currency(bookId, wanted, session);
-      await requireVersion(found, ifMatch, (state) => accountView(state, currency));
-      const { balance: held, ...before } = found;
-      const opening = openingAfter({ held, opening: before.openingBalance }, { balance, openingBalance });
+      await requireVersion(found, ifMatch, accountView);
+      const { balance: held, currency, ...before } = found;
+      requireCurrency(currency, wanted);
+      const opening = openingAfter({ held, opening: before.openingBalance, currency }, { balance, openingBalance });
       const entry = updateEntry('account', before, { ...omitUndefined(fields), openingBalance: opening });
       const moved = opening - before.openingBalance;
-      return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved }, currency) };
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved, currency }) };
     });
   }
 
@@ -117,7 +115,9 @@ export class AccountsService {
         return account;
       });
       const ordered = [...named, ...all.filter((account) => !named.includes(account))];
-      const entries = ordered.map(({ balance, ...account }, order) => updateEntry('account', account, { order }));
+      const entries = ordered.map(({ balance, currency, ...account }, order) =>
+        updateEntry('account', account, { order }),
+      );
       const description = { kind: 'update', summary: 'Changed the order of the accounts' } as const;
       return { entries, reply: { message: 'Accounts ordered' }, description };
     });
@@ -132,24 +132,13 @@ export class AccountsService {
     const request = { subject: 'ledger.accounts.delete', body: { id }, deadline } as const;
     return this.writer.write(bookId, request, async (session) => {
       const found = await this.#find(bookId, id, session);
-      const { currency } = await this.settings.of(bookId, session);
-      await requireVersion(found, ifMatch, (state) => accountView(state, currency));
-      const { balance, ...account } = found;
+      await requireVersion(found, ifMatch, accountView);
+      const { balance, currency, ...account } = found;
       return {
         entries: await this.deletions.delete('account', bookId, account, session),
         reply: { message: 'Account deleted' },
       };
     });
-  }
-
-  /**
-   * Returns the currency of all accounts.
-   * @throws AppError `SINGLE_CURRENCY` if an account should have another one
-   */
-  async #currency(bookId: BookId, wanted: CurrencyCode | undefined, session: ClientSession): Promise<CurrencyCode> {
-    const { currency } = await this.settings.of(bookId, session);
-    if (wanted !== undefined && wanted !== currency) throw singleCurrency(currency);
-    return currency;
   }
 
   async #find(bookId: BookId, id: string, session?: ClientSession): Promise<AccountInBook> {
@@ -159,13 +148,18 @@ export class AccountsService {
   }
 }
 
+/** @throws AppError `SINGLE_CURRENCY` if an account should have another currency than the book */
+function requireCurrency(currency: CurrencyCode, wanted: CurrencyCode | undefined): void {
+  if (wanted !== undefined && wanted !== currency) throw singleCurrency(currency);
+}
+
 /** Computes the opening balance from the fields that differ from the current values. */
 function openingAfter(
-  now: { readonly held: number; readonly opening: number },
+  now: { readonly held: number; readonly opening: number; readonly currency: CurrencyCode },
   { balance, openingBalance }: { balance?: number | undefined; openingBalance?: number | undefined },
 ): number {
-  const byBalance = balance === undefined ? 0 : toMinor(balance, ACCOUNT_CURRENCY) - now.held;
-  const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance, ACCOUNT_CURRENCY) - now.opening;
+  const byBalance = balance === undefined ? 0 : toMinor(balance, now.currency) - now.held;
+  const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance, now.currency) - now.opening;
   if (byBalance !== 0 && byOpening !== 0 && byBalance !== byOpening) throw openingsDiffer();
   const opening = now.opening + (byBalance || byOpening);
   if (opening !== now.opening && Math.abs(opening) > MAX_BALANCE) throw openingOutOfRange();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_CURRENCY,
   AppError,
   type BookId,
   type CalendarDay,
@@ -95,11 +94,12 @@ export class ReconciliationService {
   ) {
     const account = await this.accounts.find(bookId, id, session);
     if (!account) throw accountNotFound();
+    const { currency } = account;
     const sums = await this.transactions.sumsByStatus(bookId, account.id, date, session);
     const cleared = account.openingBalance + sums.cleared;
-    const difference = toMinor(balance, ACCOUNT_CURRENCY) - cleared;
-    if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference, ACCOUNT_CURRENCY));
-    if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY)) throw adjustmentTooLarge();
+    const difference = toMinor(balance, currency) - cleared;
+    if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference, currency));
+    if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT, currency)) throw adjustmentTooLarge();
     const adjustment =
       adjust && difference !== 0
         ? newTransaction({
@@ -112,9 +112,9 @@ export class ReconciliationService {
           })
         : null;
     const reply = (count: number): Reconciliation => ({
-      difference: fromMinor(adjustment ? 0 : difference, ACCOUNT_CURRENCY),
-      cleared: fromMinor(adjustment ? cleared + difference : cleared, ACCOUNT_CURRENCY),
-      pending: fromMinor(sums.pending, ACCOUNT_CURRENCY),
+      difference: fromMinor(adjustment ? 0 : difference, currency),
+      cleared: fromMinor(adjustment ? cleared + difference : cleared, currency),
+      pending: fromMinor(sums.pending, currency),
       reconciled: count + (adjustment && commit ? 1 : 0),
       adjustmentId: adjustment?.id ?? null,
     });

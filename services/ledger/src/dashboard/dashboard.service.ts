@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, type BookId, fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
 import type { AccountInBook } from '../book/states.js';
-import { namesOf, recentTransactionView } from '../store/transactions/transaction.view.js';
+import { labelsOf, namesOf, recentTransactionView } from '../store/transactions/transaction.view.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
 
@@ -18,11 +18,11 @@ export class DashboardService {
     const [{ sequence, accounts, categories }, recent] = await this.lists.withLists(bookId, () =>
       this.transactions.newest(bookId, RECENT),
     );
-    const names = namesOf(categories);
+    const [labels, names] = [labelsOf(accounts), namesOf(categories)];
     return {
       sequence,
       totalBalance: totalBalance(accounts),
-      recentTransactions: recent.map((transaction) => recentTransactionView(transaction, names)),
+      recentTransactions: recent.map((transaction) => recentTransactionView(transaction, labels, names)),
       accounts: accounts
         .filter(({ archived }) => !archived)
         .map(({ id, name, type, balance }) => {

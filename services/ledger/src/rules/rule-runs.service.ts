@@ -19,11 +19,12 @@ import { changesSomething, type EntryOf, updateEntry } from '../book/entries/ent
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import type { BookLists } from '../store/book/book-cache.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { ruleNotFound } from '../store/rules/rules.errors.js';
 import { RulesRepository } from '../store/rules/rules.repository.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { type NamedLists, TransactionViews } from '../store/transactions/transaction-views.js';
+import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { tooManyAtOnce } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
@@ -82,7 +83,7 @@ export class RuleRunsService {
   async #sampleViews(
     bookId: BookId,
     sample: readonly { readonly before: StoredTransaction; readonly after: StoredTransaction }[],
-    lists: NamedLists,
+    lists: BookLists,
   ): Promise<RulePreview['sample']> {
     const before = await this.views.many(
       bookId,

@@ -1,8 +1,8 @@
-import { ACCOUNT_CURRENCY, type ParsedRequestOf, type Transaction, toMinor } from '@pocket/contracts';
+import { type ParsedRequestOf, type Transaction, toMinor } from '@pocket/contracts';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import type { BookLists } from '../store/book/book-cache.js';
-import { namesOf, transactionView } from '../store/transactions/transaction.view.js';
+import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import type { Decision } from '../writing/decision.js';
 import { categoriesById, requireCategory, splitsOf } from '../writing/edits/transaction-fields.js';
 
@@ -23,18 +23,18 @@ export function decideNewTransaction(
     accountId: account.id,
     categoryId: requireCategory(body.categoryId ?? null, type, byId),
     type,
-    amount: toMinor(body.amount, ACCOUNT_CURRENCY),
+    amount: toMinor(body.amount, account.currency),
     description,
     date,
     payee,
     notes,
     tags,
     status,
-    splits: body.splits ? splitsOf(body.splits, type, byId) : null,
+    splits: body.splits ? splitsOf(body.splits, { type, currency: account.currency }, byId) : null,
   });
   return {
     entries: [entry],
-    reply: transactionView(entry.after, namesOf([account]), namesOf(categories)),
+    reply: transactionView(entry.after, labelsOf([account]), namesOf(categories)),
     lists: { accounts, categories },
   };
 }

@@ -19,7 +19,7 @@ import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { fitPage } from '../store/page-budget.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { namesOf, transactionView } from '../store/transactions/transaction.view.js';
+import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import { cursorAfter } from '../store/transactions/transaction-cursor.js';
 import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { sameAccount, transactionNotFound } from '../store/transactions/transactions.errors.js';
@@ -142,7 +142,7 @@ export class TransactionsService {
     const account = accounts.find(({ id }) => id === (body.accountId ?? before.accountId));
     if (!account) throw accountNotFound();
     const categories = await this.categories.list(bookId, session);
-    const fields = fieldsAfter(before, body, categoriesById(categories));
+    const fields = fieldsAfter(before, body, account.currency, categoriesById(categories));
     const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(bookId, body.tags, session);
     const entry = updateEntry('transaction', before, { ...fields, tags, accountId: account.id });
     requireTextsFit(before, entry.after);
@@ -153,7 +153,7 @@ export class TransactionsService {
       if (legMisfits(entry.after, otherEntry.after).has('accounts')) throw sameAccount();
       entries.push(otherEntry);
     }
-    const reply = transactionView(entry.after, namesOf(accounts), namesOf(categories), other?.accountId);
+    const reply = transactionView(entry.after, labelsOf(accounts), namesOf(categories), other?.accountId);
     return { entries, reply: { ...reply, ...omitUndefined({ suggestedRule: suggestedRule(before, entry.after) }) } };
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_CURRENCY,
   addDays,
   type BookId,
   CANDIDATE_DAYS,
@@ -27,11 +26,12 @@ import type { StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import type { BookLists } from '../store/book/book-cache.js';
 import { parseObjectId } from '../store/entity-id.js';
 import { PageBudget } from '../store/page-budget.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { namesOf, transactionView } from '../store/transactions/transaction.view.js';
-import { type NamedLists, TransactionViews } from '../store/transactions/transaction-views.js';
+import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
+import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { transactionNotFound } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
@@ -71,7 +71,7 @@ export class TransfersService {
       const to = await this.#account(bookId, toAccountId, session);
       if (from.id === to.id) throw sameAccounts();
       const common = {
-        amount: toMinor(amount, ACCOUNT_CURRENCY),
+        amount: toMinor(amount, from.currency),
         description: request.body.description || 'Transfer',
         date,
         notes,
@@ -105,7 +105,7 @@ export class TransfersService {
       const fields = {
         ...omitUndefined(rest),
         ...(description === undefined ? {} : { description: description || 'Transfer' }),
-        ...(amount === undefined ? {} : { amount: toMinor(amount, ACCOUNT_CURRENCY) }),
+        ...(amount === undefined ? {} : { amount: toMinor(amount, from.currency) }),
         ...(tags === undefined ? {} : { tags: await this.tags.spelled(bookId, tags, session) }),
       };
       const [expense, income] = withSharedChanges([
@@ -267,13 +267,13 @@ export class TransfersService {
   }
 }
 
-function viewOf(lists: NamedLists) {
-  const [accounts, categories] = [namesOf(lists.accounts), namesOf(lists.categories)];
+function viewOf(lists: BookLists) {
+  const [accounts, categories] = [labelsOf(lists.accounts), namesOf(lists.categories)];
   return (stored: StoredTransaction, otherAccountId?: string): Transaction =>
     transactionView(stored, accounts, categories, otherAccountId);
 }
 
-function transferView(legs: Legs, lists: NamedLists): Transfer {
+function transferView(legs: Legs, lists: BookLists): Transfer {
   const [id, view] = [legs.from.transferId ?? '', viewOf(lists)];
   const [from, to] = [view(legs.from, legs.to.accountId), view(legs.to, legs.from.accountId)];
   return { id, _id: id, from, to, version: transferVersion(legs) };

@@ -1,4 +1,4 @@
-import { ACCOUNT_CURRENCY, MAX_AMOUNT, toMinor } from '@pocket/contracts';
+import { DEFAULT_CURRENCY, MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { aBudget, aCategory, anAccount, aTransaction, id } from '../../testing/states.js';
 import { deletionEntry, type Entry, type EntryOf, updateEntry } from '../entries/entry.js';
 import { MAX_VOLUME } from '../figures/book-figures.js';
@@ -7,8 +7,8 @@ import type { ViolationCode } from '../violation.js';
 import { checkEntries, EntryChecker, requireValid } from './check-entries.js';
 import type { BookView } from './entry-check.js';
 
-const cash = { ...anAccount(), balance: 100 };
-const bank = { ...anAccount({ id: id(2), name: 'Bank' }), balance: 0 };
+const cash = { ...anAccount(), balance: 100, currency: DEFAULT_CURRENCY };
+const bank = { ...anAccount({ id: id(2), name: 'Bank' }), balance: 0, currency: DEFAULT_CURRENCY };
 const groceries = aCategory();
 const salary = aCategory({ id: id(4), name: 'Salary', type: 'income' });
 const book = {
@@ -24,10 +24,10 @@ const lunch = aTransaction();
 const from = aTransaction({ id: id(5), transferId: id(6), categoryId: null });
 const to = aTransaction({ ...from, id: id(7), accountId: bank.id, type: 'income' });
 const line = { categoryId: groceries.id, amount: 1, notes: '' };
-const most = toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY);
+const most = toMinor(MAX_AMOUNT, DEFAULT_CURRENCY);
 /** Grows to 33 times its length when it is normalized. */
 const LIGATURE = '\ufdfa';
-const { balance: _, ...storedCash } = cash;
+const { balance: _, currency: __, ...storedCash } = cash;
 
 describe('checkEntries', () => {
   it.each<[string, Entry[]]>([

@@ -1,4 +1,4 @@
-import type { MinorUnits } from '@pocket/contracts';
+import type { CurrencyCode, MinorUnits } from '@pocket/contracts';
 import { MAX_BALANCE } from '../posting.js';
 import { truncateName } from '../texts/truncate-name.js';
 import { rangeViolations } from './amount-range.js';
@@ -16,9 +16,12 @@ export interface StoredAccount extends Versioned {
   readonly archived: boolean;
   readonly order: number;
 }
-/** An account with what follows from its opening balance and its transactions. */
+/** An account with what follows from its book. */
 export interface AccountInBook extends StoredAccount {
+  /** Opening balance and all transactions. */
   readonly balance: MinorUnits;
+  /** Currency of the book, which all accounts have. */
+  readonly currency: CurrencyCode;
 }
 
 export const account: KindDefinition<StoredAccount> = {

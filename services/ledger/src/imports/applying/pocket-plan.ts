@@ -72,7 +72,9 @@ export class PocketPlan {
     isEmpty: boolean,
     isNew: boolean,
   ) {
-    const own = (await this.accounts.list(statementImport.bookId)).map(({ balance: _, ...stored }) => stored);
+    const own = (await this.accounts.list(statementImport.bookId)).map(
+      ({ balance: _, currency: __, ...stored }) => stored,
+    );
     const ids = new Map<string, string>();
     const namedIds = new Set<string>();
     const entries: Entry[] = [];

@@ -1,11 +1,8 @@
-import { type Account, type CurrencyCode, fromMinor } from '@pocket/contracts';
+import { type Account, fromMinor } from '@pocket/contracts';
 import type { AccountInBook } from '../../book/states.js';
 
-export function accountView(
-  { id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook,
-  currency: CurrencyCode,
-): Account {
-  const { number, institution, notes, archived, order, version } = stored;
+export function accountView({ id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook): Account {
+  const { number, institution, notes, archived, order, currency, version } = stored;
   return {
     id,
     _id: id,

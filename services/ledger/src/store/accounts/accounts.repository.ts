@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { BookId, MinorUnits } from '@pocket/contracts';
+import { type BookId, DEFAULT_CURRENCY, type MinorUnits } from '@pocket/contracts';
 import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import type { AccountInBook, StoredAccount } from '../../book/states.js';
+import { BookSettingsRepository } from '../book-settings/book-settings.repository.js';
 import { requireObjectId } from '../entity-id.js';
 import { EntityStores } from '../entity-stores.js';
 import { ListedRepository } from '../listed-repository.js';
@@ -16,14 +17,25 @@ import { balanceOutOfRange } from './accounts.errors.js';
 export class AccountsRepository extends ListedRepository<'account', AccountRecord> {
   static readonly model = { name: ACCOUNT_MODEL, schema: accountSchema };
 
-  constructor(@InjectModel(ACCOUNT_MODEL) accounts: Model<AccountRecord>, stores: EntityStores) {
+  constructor(
+    @InjectModel(ACCOUNT_MODEL) accounts: Model<AccountRecord>,
+    stores: EntityStores,
+    private readonly settings: BookSettingsRepository,
+  ) {
     const toFields = (state: StoredAccount) => ({ ...toAccountFields(state), createdAt: state.createdAt, balance: 0 });
-    super('account', accounts, stores, { toState: toAccount, toStored: withoutBalance, toFields });
+    super('account', accounts, stores, { toState: toAccount, toStored: toStoredAccount, toFields });
   }
 
   /** Sorts by `order`, which is missing in stored accounts that were never moved. */
   override async list(bookId: BookId, session?: ClientSession): Promise<AccountInBook[]> {
-    return (await super.list(bookId, session)).sort((a, b) => a.order - b.order);
+    const accounts = await super.list(bookId, session);
+    const { currency } = await this.settings.of(bookId, session);
+    return accounts.map((account) => ({ ...account, currency })).sort((a, b) => a.order - b.order);
+  }
+
+  override async find(bookId: BookId, id: string, session?: ClientSession): Promise<AccountInBook | null> {
+    const account = await super.find(bookId, id, session);
+    return account && { ...account, currency: (await this.settings.of(bookId, session)).currency };
   }
 
   /** The writes fail with AppError `VALIDATION_FAILED` if a balance leaves its range. */
@@ -56,7 +68,7 @@ function inRange(by: MinorUnits) {
   return by === 0 ? {} : { balance: balancesThatTake(by) };
 }
 
-function withoutBalance({ balance, ...stored }: AccountInBook): StoredAccount {
+function toStoredAccount({ balance, currency, ...stored }: AccountInBook): StoredAccount {
   return stored;
 }
 
@@ -64,6 +76,7 @@ function toAccountFields({ id, createdAt, ...fields }: StoredAccount) {
   return fields;
 }
 
+/** `list` and `find` set the currency of the book. */
 function toAccount(record: AccountRecord): AccountInBook {
   const { _id, name, type, openingBalance, balance, createdAt } = record;
   return {
@@ -72,6 +85,7 @@ function toAccount(record: AccountRecord): AccountInBook {
     type,
     openingBalance,
     balance,
+    currency: DEFAULT_CURRENCY,
     number: record.number ?? '',
     institution: record.institution ?? '',
     notes: record.notes ?? '',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { BookId, CalendarDay, CurrencyCode } from '@pocket/contracts';
+import { type BookId, type CalendarDay, type CurrencyCode, DEFAULT_CURRENCY } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
@@ -83,4 +83,4 @@ export class BookSettingsRepository implements EntityStore<'book'>, ListStore<'b
   }
 }
 
-const DEFAULTS = { currency: 'USD' as CurrencyCode, multiCurrency: false, closedDays: [], version: 1 };
+const DEFAULTS = { currency: DEFAULT_CURRENCY, multiCurrency: false, closedDays: [], version: 1 };

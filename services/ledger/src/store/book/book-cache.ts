@@ -63,7 +63,7 @@ export class BookCache {
     entries: readonly Entry[],
     writes = 1,
   ): void {
-    const isListed = entries.some(({ entity }) => entity === 'account' || entity === 'category');
+    const isListed = entries.some(({ entity }) => entity === 'account' || entity === 'category' || entity === 'book');
     if (before?.writes !== after.writes - writes || isListed) {
       this.forget(bookId);
       return;

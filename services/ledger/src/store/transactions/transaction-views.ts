@@ -3,19 +3,10 @@ import type { BookId, Transaction } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import type { StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { BookLists } from '../book/book-cache.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { namesOf, transactionView } from './transaction.view.js';
+import { labelsOf, namesOf, transactionView } from './transaction.view.js';
 import { TransactionsRepository } from './transactions.repository.js';
-
-interface NamedEntity {
-  readonly id: string;
-  readonly name: string;
-}
-/** All accounts and categories of the book. */
-export interface NamedLists {
-  readonly accounts: readonly NamedEntity[];
-  readonly categories: readonly NamedEntity[];
-}
 
 /** Converts stored transactions to API views. */
 @Injectable()
@@ -26,7 +17,7 @@ export class TransactionViews {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async lists(bookId: BookId, session?: ClientSession): Promise<NamedLists> {
+  async lists(bookId: BookId, session?: ClientSession): Promise<BookLists> {
     const accounts = await this.accounts.list(bookId, session);
     return { accounts, categories: await this.categories.list(bookId, session) };
   }
@@ -34,12 +25,12 @@ export class TransactionViews {
   async one(bookId: BookId, stored: StoredTransaction, session?: ClientSession): Promise<Transaction> {
     const lists = await this.lists(bookId, session);
     const accountId = (await this.#otherAccounts(bookId, [stored], session)).get(stored.id);
-    return transactionView(stored, namesOf(lists.accounts), namesOf(lists.categories), accountId);
+    return transactionView(stored, labelsOf(lists.accounts), namesOf(lists.categories), accountId);
   }
 
   /** Keeps the order of `stored`. */
-  async many(bookId: BookId, stored: readonly StoredTransaction[], lists: NamedLists): Promise<Transaction[]> {
-    const [accounts, categories] = [namesOf(lists.accounts), namesOf(lists.categories)];
+  async many(bookId: BookId, stored: readonly StoredTransaction[], lists: BookLists): Promise<Transaction[]> {
+    const [accounts, categories] = [labelsOf(lists.accounts), namesOf(lists.categories)];
     const others = await this.#otherAccounts(bookId, stored);
     return stored.map((each) => transactionView(each, accounts, categories, others.get(each.id)));
   }

@@ -1,5 +1,5 @@
 import {
-  ACCOUNT_CURRENCY,
+  DEFAULT_CURRENCY,
   fromMinor,
   type LedgerSummary,
   SPLIT_CATEGORY,
@@ -8,7 +8,7 @@ import {
 } from '@pocket/contracts';
 import { omitUndefined } from '../../book/omit-undefined.js';
 import { signedAmount } from '../../book/posting.js';
-import type { StoredTransaction } from '../../book/states.js';
+import type { AccountInBook, StoredTransaction } from '../../book/states.js';
 
 interface NamedEntity {
   readonly id: string;
@@ -21,27 +21,40 @@ export function namesOf(entities: readonly NamedEntity[]): Names {
   return new Map(entities.map(({ id, name }) => [id, name]));
 }
 
+type AccountLabel = Pick<AccountInBook, 'name' | 'currency'>;
+/** Account id → its name and the currency of its amounts. */
+export type AccountLabels = ReadonlyMap<string, AccountLabel>;
+
+export function labelsOf(accounts: readonly (AccountLabel & { readonly id: string })[]): AccountLabels {
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+/** Label of an account that was deleted after its transaction had been read. */
+const DELETED: AccountLabel = { name: '', currency: DEFAULT_CURRENCY };
+
 /**
  * A category that is not among the names is deleted: the transaction, or its line, has none then.
  * @param otherAccountId account of the other leg, for a leg of a transfer
  */
 export function transactionView(
   stored: StoredTransaction,
-  accounts: Names,
+  accounts: AccountLabels,
   categories: Names,
   otherAccountId?: string,
 ): Transaction {
   const { id, accountId, type, amount, description, date, payee, notes, tags, status, splits, version } = stored;
   const { transferId, importId, externalId, createdAt, updatedAt } = stored;
+  const { name: account, currency } = accounts.get(accountId) ?? DELETED;
   return {
     id,
     _id: id,
     accountId,
-    account: accounts.get(accountId) ?? '',
+    account,
     categoryId: existing(stored.categoryId, categories),
     category: categoryName(stored, categories),
     type,
-    amount: fromMinor(amount, ACCOUNT_CURRENCY),
+    amount: fromMinor(amount, currency),
+    currency,
     description,
     date,
     payee,
@@ -52,11 +65,11 @@ export function transactionView(
       splits?.map((line) => ({
         categoryId: existing(line.categoryId, categories),
         category: categoryLabel(line.categoryId, categories),
-        amount: fromMinor(line.amount, ACCOUNT_CURRENCY),
+        amount: fromMinor(line.amount, currency),
         notes: line.notes,
       })) ?? null,
     transferId,
-    ...omitUndefined({ transferAccount: accounts.get(otherAccountId ?? '') }),
+    ...omitUndefined({ transferAccount: accounts.get(otherAccountId ?? '')?.name }),
     importId,
     externalId,
     version,
@@ -68,10 +81,12 @@ export function transactionView(
 /** Signed amount as on the dashboard: negative for an expense. */
 export function recentTransactionView(
   stored: StoredTransaction,
+  accounts: AccountLabels,
   categories: Names,
 ): LedgerSummary['recentTransactions'][number] {
-  const { id, description, type, date } = stored;
-  const amount = fromMinor(signedAmount(stored), ACCOUNT_CURRENCY);
+  const { id, accountId, description, type, date } = stored;
+  const { currency } = accounts.get(accountId) ?? DELETED;
+  const amount = fromMinor(signedAmount(stored), currency);
   return { id, _id: id, description, category: categoryName(stored, categories), type, amount, date };
 }
 

@@ -1,6 +1,6 @@
 import {
-  ACCOUNT_CURRENCY,
   AppError,
+  type CurrencyCode,
   fromMinor,
   splitFault,
   type TransactionType,
@@ -34,7 +34,7 @@ export function requireCategory(id: string | null, type: TransactionType, catego
 /** Converts split lines with amounts in major units. @throws as {@link requireCategory} */
 export function splitsOf(
   lines: NonNullable<TransactionUpdateBody['splits']>,
-  type: TransactionType,
+  { type, currency }: { readonly type: TransactionType; readonly currency: CurrencyCode },
   categories: Categories,
   before: readonly Split[] = [],
 ): Split[] {
@@ -43,35 +43,37 @@ export function splitsOf(
     // The API shows a deleted category as null, so null keeps it.
     const isDeleted = had !== null && !categories.has(had);
     const kept = categoryId === null && isDeleted ? had : requireCategory(categoryId, type, categories);
-    return { categoryId: kept, amount: toMinor(amount, ACCOUNT_CURRENCY), notes };
+    return { categoryId: kept, amount: toMinor(amount, currency), notes };
   });
 }
 
 /**
  * Returns the fields of a transaction after an update, without its account and the spelling of its tags.
+ * @param currency of the account
  * @throws AppError `VALIDATION_FAILED`, `NOT_FOUND`, `TRANSFER_LEG`
  */
 export function fieldsAfter(
   before: StoredTransaction,
   body: TransactionUpdateBody,
+  currency: CurrencyCode,
   categories: Categories,
 ): Partial<EditableFields<'transaction'>> {
   const { accountId, categoryId, splits, amount, ...rest } = body;
   const type = body.type ?? before.type;
   const fields = {
     ...omitUndefined(rest),
-    amount: amount === undefined ? before.amount : toMinor(amount, ACCOUNT_CURRENCY),
+    amount: amount === undefined ? before.amount : toMinor(amount, currency),
   };
   if (before.transferId !== null) {
     if (type !== before.type || categoryId || splits) throw transferLeg();
     return fields;
   }
   const had = type === before.type ? before.splits : withoutDeleted(before.splits, categories);
-  const lines = splits === undefined ? had : splits && splitsOf(splits, type, categories, had ?? []);
+  const lines = splits === undefined ? had : splits && splitsOf(splits, { type, currency }, categories, had ?? []);
   if (!lines)
     return { ...fields, splits: null, categoryId: categoryAfter(before, { type, asked: categoryId }, categories) };
-  const major = lines.map((line) => ({ amount: fromMinor(line.amount, ACCOUNT_CURRENCY) }));
-  const fault = splitFault({ amount: fromMinor(fields.amount, ACCOUNT_CURRENCY), splits: major, categoryId });
+  const major = lines.map((line) => ({ amount: fromMinor(line.amount, currency) }));
+  const fault = splitFault({ amount: fromMinor(fields.amount, currency), splits: major, categoryId });
   if (fault) throw new AppError('VALIDATION_FAILED', fault);
   for (const line of lines) {
     const category = line.categoryId === null ? undefined : categories.get(line.categoryId);
