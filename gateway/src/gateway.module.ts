@@ -14,9 +14,11 @@ import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { rateLimitModule } from './rate-limit/rate-limit.module.js';
+import { RatesController } from './rates/rates.controller.js';
 import { AccountBalancesController } from './reports/account-balances.controller.js';
 import { SpendingController } from './reports/spending.controller.js';
 import { RulePreviewController } from './rules/rule-preview.controller.js';
+import { FileUploads } from './uploads/file-uploads.js';
 import { WebVitalsController } from './web-vitals/web-vitals.controller.js';
 
 @Module({})
@@ -35,12 +37,13 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       ClientErrorsController,
       WebVitalsController,
       CurrenciesController,
+      RatesController,
       DashboardController,
       ExportController,
       HealthController,
       ImportsController,
       TransactionsExportController,
     ],
-    providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+    providers: [FileUploads, { provide: APP_FILTER, useClass: ErrorFilter }],
   };
 }

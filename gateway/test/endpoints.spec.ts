@@ -1,7 +1,12 @@
 import { type Endpoint, endpoints } from '@pocket/contracts';
 import { Harness } from './harness.js';
 
-const id = 'c'.repeat(24);
+/** Values of the parameters of paths. */
+const PARAMS: Readonly<Record<string, string>> = { id: 'c'.repeat(24), day: '2026-01-05', base: 'EUR', quote: 'USD' };
+/** Queries without which an endpoint is invalid. */
+const QUERIES: Readonly<Record<string, string>> = { '/rates': '?base=EUR&quote=USD' };
+const addressOf = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARAMS[name] ?? name) + (QUERIES[path] ?? '');
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const titled = (isMeant: (endpoint: Endpoint) => boolean) =>
   table
@@ -16,7 +21,7 @@ afterAll(() => harness.stop());
 
 function send(title: string, headers?: Record<string, string>): Promise<Response> {
   const [method = '', path = ''] = title.split(' ');
-  return harness.send(method, path.replace('{id}', id), undefined, headers);
+  return harness.send(method, addressOf(path), undefined, headers);
 }
 
 test('no two endpoints have the same method and path', () => {
@@ -26,7 +31,7 @@ test('no two endpoints have the same method and path', () => {
 
 test.each(titled(() => true))('%s is closed to visitors', async (title) => {
   const [method = '', path = ''] = title.split(' ');
-  expect((await harness.fetch(path.replace('{id}', id), { method })).status).toBe(401);
+  expect((await harness.fetch(addressOf(path), { method })).status).toBe(401);
 });
 
 // The harness answers nothing: what passes the checks of the gateway ends as 503.

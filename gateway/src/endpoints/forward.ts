@@ -26,15 +26,16 @@ export async function forward(
  * @throws AppError `VALIDATION_FAILED`
  */
 function messageOf(endpoint: Endpoint, request: GatewayRequest): object {
-  const { isIdempotent, isVersioned, path, query } = endpoint;
+  const { isIdempotent, isVersioned, path, params, query } = endpoint;
   const headers = {
     ...(isIdempotent ? { idempotencyKey: idempotencyKey(request) } : {}),
     ...(isVersioned ? { ifMatch: ifMatch(request) } : {}),
   };
   if (query) parse(query, request.query);
+  if (params) parse(params, request.params);
   return {
     ...(query ? (request.query as object) : {}),
-    ...(path.includes('{id}') ? (request.params as object) : {}),
+    ...(path.includes('{id}') || params ? (request.params as object) : {}),
     ...bodyOf(endpoint, request.body),
     ...headers,
   };

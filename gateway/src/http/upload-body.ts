@@ -1,8 +1,8 @@
 import { AppError } from '@pocket/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The only path that accepts raw bytes. */
-const UPLOADS = '/api/imports';
+/** The only paths that accept raw bytes. */
+const UPLOADS: ReadonlySet<string | undefined> = new Set(['/api/imports', '/api/rates/import']);
 const UPLOAD_TYPE = 'application/octet-stream';
 
 /** Passes the body of an upload to its handler, which limits its size, as a stream. Other routes refuse raw bytes. */
@@ -14,4 +14,4 @@ export function acceptUploads(fastify: Pick<FastifyInstance, 'addContentTypePars
 }
 
 export const isUpload = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>
-  method === 'POST' && routeOptions.url === UPLOADS;
+  method === 'POST' && UPLOADS.has(routeOptions.url);

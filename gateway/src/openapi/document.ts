@@ -70,17 +70,15 @@ function describeOperation(endpoint: ComposedEndpoint): OpenAPIV3_1.OperationObj
 
 function describeParameters({
   path,
+  params,
   query,
   isIdempotent,
   isVersioned,
 }: ComposedEndpoint): OpenAPIV3_1.ParameterObject[] {
   const parameters: OpenAPIV3_1.ParameterObject[] = [];
   if (path.includes('{id}')) parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } });
-  if (query) {
-    const { properties = {} } = jsonSchema(query, 'input');
-    for (const [name, schema] of Object.entries(properties))
-      parameters.push({ name, in: 'query', schema: schema as OpenAPIV3.SchemaObject });
-  }
+  for (const [name, schema] of propertiesOf(params)) parameters.push({ name, in: 'path', required: true, schema });
+  for (const [name, schema] of propertiesOf(query)) parameters.push({ name, in: 'query', schema });
   if (isIdempotent) {
     parameters.push({
       name: 'Idempotency-Key',
@@ -98,6 +96,11 @@ function describeParameters({
     });
   }
   return parameters;
+}
+
+function propertiesOf(schema: ComposedEndpoint['query']): [name: string, schema: OpenAPIV3.SchemaObject][] {
+  const { properties = {} } = schema ? jsonSchema(schema, 'input') : {};
+  return Object.entries(properties).map(([name, property]) => [name, property as OpenAPIV3.SchemaObject]);
 }
 
 /** Any call can also lack a token, exceed a limit or need a service that is down. */
@@ -126,6 +129,7 @@ function describeResponses(endpoint: ComposedEndpoint): Record<string, Response>
 /** Statuses of failure that follow from what an endpoint takes and does. */
 function expectedFailures({
   path,
+  params,
   body,
   query,
   isChange,
@@ -133,7 +137,7 @@ function expectedFailures({
   isVersioned,
 }: ComposedEndpoint): FailureStatus[] {
   const statuses = {
-    400: body !== undefined || query !== undefined || isIdempotent || isVersioned,
+    400: body !== undefined || params !== undefined || query !== undefined || isIdempotent || isVersioned,
     404: path.includes('{id}') || isChange,
     409: isChange,
     412: isVersioned,

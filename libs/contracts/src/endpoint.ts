@@ -7,8 +7,9 @@ export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413;
 /** Facts about one endpoint. Routes, messages, rights and the API document derive from them. */
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/api`. `{id}` is the only parameter. */
+  /** Below `/api`. Parameters besides `{id}` are described by {@link params}. */
   readonly path: string;
+  readonly params?: z.ZodObject;
   readonly summary: string;
   /** Status of success. */
   readonly status: 200 | 201;
@@ -76,6 +77,7 @@ type TypeOf<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
 /** Message that asks a service for what the endpoint does: as it is sent (`input`) or received (`output`). */
 export type MessageOf<E, Side extends 'input' | 'output'> = Flat<
   (E extends { path: `${string}{id}${string}` } ? { id: string } : object) &
+    (E extends { params: infer Params } ? TypeOf<Params, Side> : object) &
     (E extends { query: infer Query } ? TypeOf<Query, Side> : object) &
     (E extends { body: infer Body }
       ? { body: TypeOf<Body, Side> }
@@ -96,9 +98,10 @@ export type ServiceReplyOf<E> = E extends { reply: infer Reply extends z.ZodType
   : never;
 
 /** Schema of {@link MessageOf}. */
-export function messageSchema({ path, query, body, isIdempotent, isVersioned }: Endpoint): z.ZodObject {
+export function messageSchema({ path, params, query, body, isIdempotent, isVersioned }: Endpoint): z.ZodObject {
   return z.object({
     ...(path.includes('{id}') ? { id: idSchema('Id') } : {}),
+    ...params?.shape,
     ...query?.shape,
     ...(body ? { body } : isIdempotent ? { body: z.object({}) } : {}),
     ...(isIdempotent ? { idempotencyKey: z.string().min(1).max(200).optional() } : {}),

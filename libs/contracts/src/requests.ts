@@ -14,6 +14,7 @@ import { bookIdSchema } from './book-id.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { exportedChange, undoOutcome } from './changes.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
+import { MAX_RATE_FILE_BYTES, rateImportReply } from './rates/rates.js';
 import { categorySpending, ledgerStats, ledgerSummary, monthTotals, spendingQuery } from './reporting.js';
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
@@ -36,6 +37,12 @@ const idempotencyKey = z.string().min(1).max(200).optional();
 const act = <Body extends z.ZodType>(body: Body) => z.object({ id: idSchema('Id'), body, idempotencyKey });
 const status = z.object({ status: z.literal('OK') });
 const ofBook = z.object({ userId: bookIdSchema });
+
+const rateImportBody = z.object({
+  uploadId: entityId,
+  bytes: z.number().int().min(0).max(MAX_RATE_FILE_BYTES),
+  sha256: z.string(),
+});
 
 /** Requests by their NATS subject. The first token names the service that answers. Amounts are in major units. */
 export const requests = {
@@ -73,6 +80,11 @@ export const requests = {
   'ledger.imports.create': { request: z.object({ body: importCreateBody, idempotencyKey }), reply: importSchema },
   'ledger.imports.apply': { request: act(nothing), reply: importOutcome },
   'ledger.imports.undo': { request: act(importUndoBody), reply: importOutcome },
+  /** The file is an upload. It is removed whatever happens. */
+  'ledger.rates.import': {
+    request: z.object({ body: rateImportBody, idempotencyKey }),
+    reply: rateImportReply.extend({ changeId: entityId.nullable() }),
+  },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event and the total balance at that moment. */

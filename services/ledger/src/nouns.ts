@@ -4,6 +4,7 @@ export { CategoriesModule } from './categories/categories.module.js';
 export { ChangesModule } from './changes/changes.module.js';
 export { DashboardModule } from './dashboard/dashboard.module.js';
 export { ImportsModule } from './imports/imports.module.js';
+export { RatesModule } from './rates/rates.module.js';
 export { RulesModule } from './rules/rules.module.js';
 export { SettingsModule } from './settings/settings.module.js';
 export { TransactionsModule } from './transactions/transactions.module.js';

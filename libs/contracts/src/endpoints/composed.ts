@@ -15,6 +15,7 @@ import { currencySchema } from '../currency.js';
 import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
 import { byPlural } from '../kinds/kinds.js';
+import { rateImportReply } from '../rates/rates.js';
 import { coloredSpending, dashboardSchema, spendingQuery } from '../reporting.js';
 import { rulePreview, rulePreviewBody } from '../rules.js';
 import { messageReply } from '../scalars.js';
@@ -211,6 +212,18 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     isIdempotent: true,
     isLong: true,
     failures: [400, 404, 409],
+  },
+  {
+    method: 'post',
+    path: '/rates/import',
+    tag: 'Ledger',
+    summary: 'Takes in a file of rates of at most 20 MiB, as one change',
+    fileType: 'application/octet-stream',
+    status: 200,
+    reply: rateImportReply,
+    isChange: true,
+    isIdempotent: true,
+    failures: [400, 409, 413],
   },
   {
     method: 'get',

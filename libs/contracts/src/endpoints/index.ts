@@ -5,6 +5,7 @@ import { bookEndpoints } from './book.js';
 import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
 import { importEndpoints } from './imports.js';
+import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
 import { transactionEndpoints } from './transactions.js';
 import { transferEndpoints } from './transfers.js';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...transferEndpoints,
   ...changeEndpoints,
   ...importEndpoints,
+  ...rateEndpoints,
   ...reportEndpoints,
 };
 

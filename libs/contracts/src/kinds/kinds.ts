@@ -15,7 +15,12 @@ export const LISTED_KINDS: readonly ListedKind[] = (Object.keys(contracts) as Li
   (one, other) => positionOf(one) - positionOf(other),
 );
 
-const OTHER_PLURALS = { transaction: 'transactions', book: 'book settings' } as const;
+const OTHER_PLURALS = {
+  transaction: 'transactions',
+  book: 'book settings',
+  rate: 'rates',
+  rateSheet: 'sheets of rates',
+} as const;
 
 export const pluralOf = (kind: ListedKind | keyof typeof OTHER_PLURALS): string =>
   kind in OTHER_PLURALS ? OTHER_PLURALS[kind as keyof typeof OTHER_PLURALS] : contracts[kind as ListedKind].plural;

@@ -17,6 +17,10 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { RATE_MODEL, RATE_SHEET_MODEL, rateSchema, rateSheetSchema } from './rates/rate.schema.js';
+import { RateReader } from './rates/rate-reader.js';
+import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
+import { RatesRepository } from './rates/rates.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
@@ -37,6 +41,9 @@ const repositories = [
   IdempotencyRepository,
   ImportsRepository,
   BookCache,
+  RateReader,
+  RateSheetsRepository,
+  RatesRepository,
   RowChunksRepository,
   TagsRepository,
   TransactionFilters,
@@ -56,6 +63,8 @@ const repositories = [
       { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
+      { name: RATE_MODEL, schema: rateSchema },
+      { name: RATE_SHEET_MODEL, schema: rateSheetSchema },
       { name: ROW_CHUNK_MODEL, schema: rowChunkSchema },
       { name: TRANSACTION_MODEL, schema: transactionSchema },
       { name: UPLOAD_BUDGET_MODEL, schema: uploadBudgetSchema },

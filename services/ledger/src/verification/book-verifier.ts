@@ -7,11 +7,14 @@ import { BooksRepository } from '../store/book/books.repository.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import { DigestsRepository } from '../store/digests/digests.repository.js';
 import { EntityStores } from '../store/entity-stores.js';
+import { RateSheetsRepository } from '../store/rates/rate-sheets.repository.js';
+import { RatesRepository } from '../store/rates/rates.repository.js';
 import { WholeBookRepository } from '../store/transactions/whole-book.repository.js';
 import { BookCheck } from './book-check.js';
 import { DigestCheck } from './digest-check.js';
 import { HistoryCheck } from './history-check.js';
 import { checkLists } from './list-check.js';
+import { RateCheck } from './rate-check.js';
 
 /** Enough to see what is wrong, and small enough for one message. */
 const MAX_TOLD = 1_000;
@@ -32,6 +35,8 @@ export class BookVerifier {
     private readonly stores: EntityStores,
     private readonly wholeBooks: WholeBookRepository,
     private readonly digests: DigestsRepository,
+    private readonly rates: RatesRepository,
+    private readonly rateSheets: RateSheetsRepository,
   ) {}
 
   verify(bookId: BookId, options: TransactionOptions): Promise<Discrepancy[]> {
@@ -46,9 +51,10 @@ export class BookVerifier {
         digestCheck.take(stored);
       }
       const digests = await this.#digests(bookId, digestCheck, session);
+      const rates = await this.#rates(bookId, book.rates ?? 0, session);
       // The history contains a large change only after its last step.
       const history = book.underway ? [] : await this.#history(bookId, book.writes, session);
-      const found = [...check.end(book), ...checkLists(lists), ...digests, ...history];
+      const found = [...check.end(book), ...checkLists(lists), ...digests, ...rates, ...history];
       return found.slice(0, MAX_TOLD);
     };
     return withTransaction(this.connection, work, options);
@@ -60,6 +66,14 @@ export class BookVerifier {
     if (!complete.sums) return [];
     for await (const digest of this.digests.all(bookId, session)) check.takeDigest(digest);
     return check.end(complete.all);
+  }
+
+  async #rates(bookId: BookId, count: number, session: ClientSession): Promise<Discrepancy[]> {
+    const check = new RateCheck(bookId);
+    const runner = new YieldingRunner({ share: SHARE });
+    for await (const rate of runner.each(this.rates.all(bookId, session))) check.takeRate(rate);
+    for await (const sheet of runner.each(this.rateSheets.all(bookId, session))) check.takeSheet(sheet);
+    return check.end(count);
   }
 
   async #history(bookId: BookId, writes: number, session: ClientSession): Promise<Discrepancy[]> {

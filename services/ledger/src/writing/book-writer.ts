@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_CURRENCY, AppError, type BookId, fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, AppError, type BookId, fromMinor, MAX_RATES } from '@pocket/contracts';
 import { type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
-import { figureDeltas, MAX_VOLUME } from '../book/figures/book-figures.js';
+import { type FigureDeltas, figureDeltas, MAX_VOLUME } from '../book/figures/book-figures.js';
 import { BookCache, type BookNumbers } from '../store/book/book-cache.js';
 import { BooksRepository, type LargeChangeStep } from '../store/book/books.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
@@ -34,6 +34,8 @@ const bookFull = () =>
     'VALIDATION_FAILED',
     `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME, ACCOUNT_CURRENCY)}`,
   );
+
+export const ratesFull = () => new AppError('LIMIT_REACHED', `You cannot have more than ${MAX_RATES} rates`);
 
 /** Time limit of a write without a deadline. */
 const LIMIT_MS = 5_000;
@@ -149,8 +151,9 @@ export class BookWriter {
     step?: LargeChangeStep,
   ): Promise<BookNumbers> {
     const contents = contentsOf(entries);
-    const book = await this.books.advance(bookId, { ...figureDeltas(entries), events: contents.length }, session, step);
-    if (!book) throw await this.#refusal(bookId, session, step);
+    const deltas = { ...figureDeltas(entries), events: contents.length };
+    const book = await this.books.advance(bookId, deltas, session, step);
+    if (!book) throw await this.#refusal(bookId, deltas, session, step);
     this.recorder.store(bookId, entries, commitBuffer, step?.isLarge);
     queueEvents(bookId, contents, book.sequence - contents.length + 1, commitBuffer);
     const { writes, sequence, volume } = book;
@@ -158,13 +161,19 @@ export class BookWriter {
   }
 
   /** Returns the reason why the book refused a change. */
-  async #refusal(bookId: BookId, session: ClientSession, step?: LargeChangeStep): Promise<Error> {
+  async #refusal(
+    bookId: BookId,
+    { rates }: FigureDeltas,
+    session: ClientSession,
+    step?: LargeChangeStep,
+  ): Promise<Error> {
     const book = await this.books.find(bookId, session);
     if (!book || book.closedAt) return step ? new TakenOver() : bookClosed();
     const { underway } = book;
-    if (!step) return underway ? bookBusy() : bookFull();
+    const fullError = rates > 0 && (book.rates ?? 0) + rates > MAX_RATES ? ratesFull : bookFull;
+    if (!step) return underway ? bookBusy() : fullError();
     const isItsTurn = underway?.changeId === step.changeId && underway.done === step.from;
     const isItsWay = Boolean(underway?.refusal) === Boolean(step.isRollback);
-    return isItsTurn && isItsWay ? bookFull() : new TakenOver();
+    return isItsTurn && isItsWay ? fullError() : new TakenOver();
   }
 }

@@ -18,13 +18,13 @@ export type EditableFields<K extends Kind> = Omit<States[K], OwnField>;
 /** Fields that identify and count: a difference in them alone is no change. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'updatedAt']);
 
-/** Creates an entity with a new id and version 1; `createdAt` defaults to now. */
+/** Creates an entity with version 1; `id` defaults to a new one and `createdAt` to now. */
 export function creationEntry<K extends Kind>(
   entity: K,
-  fields: EditableFields<K> & { readonly createdAt?: Date },
+  fields: EditableFields<K> & { readonly id?: string; readonly createdAt?: Date },
 ): EntryOf<K> & { readonly after: States[K] } {
   const now = new Date();
-  const id = newId();
+  const { id = newId() } = fields;
   const after = {
     createdAt: now,
     ...fields,

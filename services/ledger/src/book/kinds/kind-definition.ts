@@ -53,6 +53,8 @@ export interface KindDefinition<State> {
   violations?(after: State, before: State | null): readonly FieldViolation[];
   /** Returns the amounts that count for the volume of a book, where each counts without its sign. */
   amountsOf?(state: State): readonly MinorUnits[];
+  /** Returns the number of rates that count for the limit of a book. */
+  rateCountOf?(state: State): number;
   /** Returns the effects on balances of accounts. */
   postingsOf?(state: State): readonly Posting[];
   /**

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { matchRows } from '../matching/match-rows.js';
 import { parseFile } from '../reading/parse-file.js';
+import { parseRateFile } from '../reading/rate-file.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
 import { DONE, INPUT_ENDED, isStart, NEXT, TAKEN } from './signals.js';
 
@@ -12,7 +13,7 @@ type Jobs = {
     input: AsyncIterable<ThreadJobs[Name]['input']>,
   ) => AsyncIterable<ThreadJobs[Name]['output']>;
 };
-const JOBS: Jobs = { read: parseFile, match: matchRows };
+const JOBS: Jobs = { read: parseFile, rates: parseRateFile, match: matchRows };
 
 /** Connection to the thread that answers requests. */
 class Parent {

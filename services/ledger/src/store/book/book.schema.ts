@@ -64,6 +64,8 @@ export interface BookRecord {
   transactions: number;
   /** Sum of all amounts and of the opening balances without their sign: see `MAX_VOLUME`. */
   volume: MinorUnits;
+  /** Number of manual rates and of rates from files; missing means none. */
+  rates?: number;
   /** Writes and transactions that the digests include. Versions without digests do not update it. */
   digested?: DigestProgress;
   /** Same for the sums alone, because a large change does not update the text digests. */
@@ -82,6 +84,7 @@ export const bookSchema = new Schema<BookRecord>(
     writes: { type: Number, required: true },
     transactions: { type: Number, default: 0 },
     volume: { type: Number, default: 0 },
+    rates: { type: Number },
     digested: { type: Schema.Types.Mixed },
     summed: { type: Schema.Types.Mixed },
     underway: { type: Schema.Types.Mixed },

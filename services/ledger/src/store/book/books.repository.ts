@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { BookHead, BookId } from '@pocket/contracts';
+import { type BookHead, type BookId, MAX_RATES } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { type FigureDeltas, MAX_VOLUME } from '../../book/figures/book-figures.js';
@@ -28,13 +28,14 @@ export interface BookDeltas extends FigureDeltas {
 
 export type BookState = 'missing' | 'open' | 'closed';
 export interface BookFigures extends Pick<BookRecord, 'sequence' | 'writes' | 'transactions' | 'volume'> {
+  readonly rates: number;
   readonly state: BookState;
 }
 
 /** Owner of a large change that no import started. */
 export const BY_HISTORY = 'history';
 
-const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, closedAt: 1 } as const;
+const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, rates: 1, closedAt: 1 } as const;
 
 @Injectable()
 export class BooksRepository {
@@ -47,8 +48,8 @@ export class BooksRepository {
 
   async figures(bookId: BookId, session?: ClientSession): Promise<BookFigures> {
     const book = await this.books.findById(requireObjectId(bookId), FIGURES, session ? { session } : {}).lean();
-    const { sequence = 0, writes = 0, transactions = 0, volume = 0 } = book ?? {};
-    return { sequence, writes, transactions, volume, state: stateOf(book) };
+    const { sequence = 0, writes = 0, transactions = 0, volume = 0, rates = 0 } = book ?? {};
+    return { sequence, writes, transactions, volume, rates, state: stateOf(book) };
   }
 
   /** Returns the record of a book; null if there is none. */
@@ -115,7 +116,7 @@ export class BooksRepository {
 
   /**
    * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, if
-   * it is not the turn of this one, or if the volume would leave its range.
+   * it is not the turn of this one, or if the volume or the number of rates would leave its range.
    */
   async advance(
     bookId: BookId,
@@ -247,7 +248,7 @@ export class BooksRepository {
         { _id: requireObjectId(bookId) },
         {
           $inc: { sequence: 1, writes: 1 },
-          $set: { transactions: 0, volume: 0, closedAt: new Date(), isRemovalDue: true },
+          $set: { transactions: 0, volume: 0, rates: 0, closedAt: new Date(), isRemovalDue: true },
           $setOnInsert: { openedAt: null },
         },
         { session, upsert: true, returnDocument: 'after' },
@@ -257,9 +258,9 @@ export class BooksRepository {
   }
 }
 
-function incrementsOf({ events, transactions, volume, writes = 1 }: BookDeltas, isLarge = false) {
+function incrementsOf({ events, transactions, volume, rates, writes = 1 }: BookDeltas, isLarge = false) {
   return {
-    ...{ sequence: events, writes, transactions, volume },
+    ...{ sequence: events, writes, transactions, volume, ...(rates === 0 ? {} : { rates }) },
     ...{ 'summed.writes': writes, 'summed.transactions': transactions },
     ...(isLarge ? {} : { 'digested.writes': writes, 'digested.transactions': transactions }),
   };
@@ -283,8 +284,11 @@ function planningOf(bookId: BookId, changeId: string) {
 }
 
 /** The store has no integers above 2^53, so the limit is part of the condition. */
-function roomFor({ volume }: BookDeltas) {
-  return volume > 0 ? { volume: { $not: { $gt: MAX_VOLUME - volume } } } : {};
+function roomFor({ volume, rates }: BookDeltas) {
+  return {
+    ...(volume > 0 ? { volume: { $not: { $gt: MAX_VOLUME - volume } } } : {}),
+    ...(rates > 0 ? { rates: { $not: { $gt: MAX_RATES - rates } } } : {}),
+  };
 }
 
 function stateOf(book: Pick<BookRecord, 'closedAt'> | null): BookState {

@@ -1,0 +1,81 @@
+import { type CalendarDay, MAX_RATE_PROBLEMS, MAX_RATES } from '@pocket/contracts';
+import { FileFault, type FileRate, type RateProblem, readRates } from '@pocket/statements';
+
+/** File of rates to parse. */
+export interface RateFileJob {
+  readonly bytes: Uint8Array;
+  readonly today: CalendarDay;
+}
+/** Rates of one pair and year in a file: decimal text by `mm-dd`. */
+export interface FileSheet {
+  readonly base: string;
+  readonly quote: string;
+  readonly year: number;
+  readonly rates: Readonly<Record<string, string>>;
+}
+/** Message of the thread that parses a file of rates. The last one is always `end`. */
+export type RateFileMessage =
+  | { readonly kind: 'sheets'; readonly sheets: readonly FileSheet[] }
+  | {
+      readonly kind: 'end';
+      /** Number of good rows. */
+      readonly read: number;
+      readonly problems: readonly RateProblem[];
+      /** Reason why the whole file is rejected. */
+      readonly refusal: string | null;
+      /** True if the file has more rates than a book may have. */
+      readonly isTooLarge: boolean;
+    };
+
+const CHUNK_BYTES = 64 * 1024;
+/** Sheets per message: the receiver handles other requests in between. */
+const SHEETS_PER_MESSAGE = 50;
+
+/** Parses a file of rates. Of several rates of one pair and day the last one counts. */
+export async function* parseRateFile({ bytes, today }: RateFileJob): AsyncGenerator<RateFileMessage> {
+  const source = async function* () {
+    for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
+  };
+  const sheets = new FileSheets();
+  const problems: RateProblem[] = [];
+  let read = 0;
+  const end = (refusal: string | null = null): RateFileMessage => {
+    return { kind: 'end', read, problems, refusal, isTooLarge: sheets.count > MAX_RATES };
+  };
+  try {
+    for await (const batch of readRates(source, today)) {
+      read += batch.rates.length;
+      problems.push(...batch.problems.slice(0, MAX_RATE_PROBLEMS - problems.length));
+      for (const rate of batch.rates) sheets.add(rate);
+      if (sheets.count > MAX_RATES) return yield end();
+    }
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    return yield end(error.message);
+  }
+  const all = sheets.all;
+  for (let start = 0; start < all.length; start += SHEETS_PER_MESSAGE) {
+    yield { kind: 'sheets', sheets: all.slice(start, start + SHEETS_PER_MESSAGE) };
+  }
+  yield end();
+}
+
+class FileSheets {
+  readonly #sheets = new Map<string, { sheet: Omit<FileSheet, 'rates'>; rates: Map<string, string> }>();
+  /** Number of different pairs and days. */
+  count = 0;
+
+  add({ day, base, quote, rate }: FileRate): void {
+    const year = day.slice(0, 4);
+    const key = `${base} ${quote} ${year}`;
+    const known = this.#sheets.get(key) ?? { sheet: { base, quote, year: Number(year) }, rates: new Map() };
+    this.#sheets.set(key, known);
+    const monthDay = day.slice(5);
+    if (!known.rates.has(monthDay)) this.count += 1;
+    known.rates.set(monthDay, rate);
+  }
+
+  get all(): FileSheet[] {
+    return [...this.#sheets.values()].map(({ sheet, rates }) => ({ ...sheet, rates: Object.fromEntries(rates) }));
+  }
+}

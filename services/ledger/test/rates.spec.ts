@@ -1,0 +1,251 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { addDays, MAX_RATES, type RequestOf, todayIn } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import mongoose, { type Connection } from 'mongoose';
+import { rateSheetId } from '../src/book/entries/derived-id.js';
+import { Person } from './person.js';
+import { RunningLedger } from './running-ledger.js';
+
+const FRIDAY = '2026-11-20';
+
+describe('rates of a book', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-10T12:00:00Z'),
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+        'nextTick',
+        'clearTimeout',
+        'clearInterval',
+        'clearImmediate',
+        'performance',
+        'queueMicrotask',
+        'hrtime',
+      ],
+    });
+    person = await Person.of(ledger);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  type Address = { readonly day?: string; readonly base?: string; readonly quote?: string };
+  const put = (rate: string, { day = FRIDAY, base = 'EUR', quote = 'USD' }: Address = {}, ifMatch?: number) =>
+    person.ask('ledger.rates.put', { day, base, quote, body: { rate }, ifMatch });
+  const remove = ({ day = FRIDAY, base = 'EUR', quote = 'USD' }: Address = {}, ifMatch?: number) =>
+    person.ask('ledger.rates.delete', { day, base, quote, ifMatch });
+  const list = (query: Partial<RequestOf<'ledger.rates.list'>> = {}) =>
+    person.ask('ledger.rates.list', { base: 'EUR', quote: 'USD', ...query });
+  const on = async (day: string, pair: Partial<RequestOf<'ledger.rates.list'>> = {}) =>
+    (await list({ from: day, to: day, ...pair }))[0];
+  async function importFile(text: string, more: { readonly idempotencyKey?: string } = {}) {
+    const body = await ledger.storeUpload(person.userId, text);
+    return person.ask('ledger.rates.import', { body, ...more });
+  }
+  const csv = (...lines: readonly string[]) => ['day,base,quote,rate', ...lines].join('\n');
+  const summaries = async () => (await person.changes()).map(({ kind, summary }) => `${kind}: ${summary}`);
+
+  it('are set, replaced, kept and deleted, each as a change that can be undone', async () => {
+    const first = await put('1.08750');
+    expect(first).toMatchObject({
+      day: FRIDAY,
+      base: 'EUR',
+      quote: 'USD',
+      rate: '1.0875',
+      source: 'manual',
+      version: 1,
+    });
+    expect(first._id).toBe(first.id);
+    const same = await put('1.0875', {}, 1);
+    expect(same).toMatchObject({ version: 1, changeId: null });
+    const reversed = await put('0.9', { base: 'USD', quote: 'EUR' });
+    expect(reversed).toMatchObject({ id: first.id, base: 'USD', quote: 'EUR', rate: '0.9', version: 2 });
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.11111111111111', source: 'manual', version: null });
+    await expect(remove()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await person.undo(reversed);
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.0875', version: 3 });
+    const removed = await remove({}, 3);
+    expect(removed.message).toBe('Rate deleted');
+    expect(await on(FRIDAY)).toMatchObject({ rate: null, source: null, asOf: null, via: null, version: null });
+    await person.undo(removed);
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.0875', version: 4 });
+    expect(await summaries()).toEqual([
+      expect.stringContaining('undo: '),
+      'currency: Deleted the rate EUR/USD of Nov 20, 2026',
+      expect.stringContaining('undo: '),
+      'currency: Set USD/EUR of Nov 20, 2026 to 0.9',
+      'currency: Set EUR/USD of Nov 20, 2026 to 1.0875',
+      expect.any(String),
+    ]);
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('apply for a week and to no day before', async () => {
+    await put('1.0875');
+    const days = await list({ from: '2026-11-19', to: '2026-11-28' });
+    expect(days.map(({ rate, asOf }) => rate && asOf)).toEqual([null, ...Array(8).fill(FRIDAY), null]);
+    expect(await list()).toHaveLength(31);
+    expect((await list()).at(-1)?.day).toBe('2026-12-10');
+  });
+
+  it('cross over another currency', async () => {
+    await put('1.1');
+    await put('160', { quote: 'JPY' });
+    expect(await on(FRIDAY, { base: 'USD', quote: 'JPY' })).toMatchObject({ rate: '145.454545454545', via: 'EUR' });
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['an unknown currency', () => put('1', { base: 'XXX' }), 'base must be the code of a currency in use, such as USD'],
+    ['one currency', () => put('1', { base: 'USD' }), 'base and quote must be two currencies'],
+    ['a day after today', () => put('1', { day: '2026-12-11' }), 'day must not be after today'],
+    [
+      'no number',
+      () => put('-1'),
+      'rate must be text of a decimal number with at most 18 digits, from 0.000000001 to 1000000000',
+    ],
+    [
+      'no day',
+      () => put('1', { day: '2026-02-30' }),
+      'day must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31',
+    ],
+    ['a list of one currency', () => list({ base: 'USD' }), 'base and quote must be two currencies'],
+    ['a list backwards', () => list({ from: '2026-12-02', to: '2026-12-01' }), 'from must not be after to'],
+    ['a long list', () => list({ from: '2020-01-01', to: '2026-12-01' }), 'from and to must span at most 1000 days'],
+    [
+      'a file of something else',
+      () => importFile('Date,Amount\n2026-01-01,5\n'),
+      "This file has no exchange rates that Pocket can read: it reads the European Central Bank's XML and CSV, and CSV with the columns day, base, quote and rate.",
+    ],
+  ])('refuse %s', async (_name, ask, message) => {
+    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION_FAILED', message });
+  });
+
+  it('refuse what was changed in the meantime', async () => {
+    await expect(put('1', {}, 1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: null } });
+    await put('1');
+    const current = { rate: '1', version: 1 };
+    await expect(put('2', {}, 2)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current } });
+    await expect(remove({}, 2)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current } });
+    await expect(remove({ day: '2026-11-19' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of a file are stored in one change, and are used after manual ones', async () => {
+    const text = csv(
+      `${FRIDAY},EUR,USD,1.08`,
+      '2026-11-19,EUR,USD,1.07',
+      `${FRIDAY},EUR,XYZ,4`,
+      'x,EUR,USD,1',
+      '2026-12-11,EUR,USD,1',
+    );
+    const imported = await importFile(text, { idempotencyKey: 'once' });
+    expect(imported).toMatchObject({
+      read: 2,
+      added: 2,
+      changed: 0,
+      problems: [
+        { line: 5, message: '"x" is no day (yyyy-mm-dd).' },
+        { line: 6, message: 'The day 2026-12-11 is after today.' },
+      ],
+    });
+    expect(await importFile(text, { idempotencyKey: 'once' })).toEqual(imported);
+    expect(await importFile(text)).toMatchObject({ read: 2, added: 0, changed: 0, changeId: null });
+    await put('1.1');
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.1', source: 'manual' });
+    expect(await on('2026-11-19')).toMatchObject({ rate: '1.07', source: 'file', version: null });
+    const second = await importFile(csv('2026-11-19,EUR,USD,1.071', '2026-11-18,EUR,USD,1.06'));
+    expect(second).toMatchObject({ read: 2, added: 1, changed: 1 });
+    expect((await summaries()).filter((text) => text.includes('Imported'))).toEqual([
+      'currency: Imported 2 rates',
+      'currency: Imported 2 rates',
+    ]);
+    await remove();
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.08', source: 'file' });
+    const removed = await remove();
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.071', asOf: '2026-11-19' });
+    await person.undo(removed);
+    expect(await on(FRIDAY)).toMatchObject({ rate: '1.08' });
+    await person.undo(second);
+    expect(await on('2026-11-19')).toMatchObject({ rate: '1.07' });
+    expect(await on('2026-11-18')).toMatchObject({ rate: null });
+    expect(await person.verify()).toEqual([]);
+    const left = (await ledger.service.get(Uploads).list()).filter(({ bookId }) => bookId === person.userId);
+    expect(left).toEqual([]);
+  });
+
+  it('of a file are undone as one, unless a day was changed since', async () => {
+    const imported = await importFile(csv('2026-11-18,EUR,USD,1', '2026-11-19,EUR,USD,1'));
+    const update = await importFile(csv('2026-11-19,EUR,USD,2'));
+    await expect(person.undo(imported)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    await person.undo(update);
+    await person.undo(imported);
+    expect(await on('2026-11-19')).toMatchObject({ rate: null });
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('have a limit, beyond which a file stores nothing', async () => {
+    const books = ledger.service.get<Connection>(getConnectionToken()).collection('books');
+    const set = (rates: number) =>
+      books.updateOne({ _id: new mongoose.Types.ObjectId(person.userId) }, { $set: { rates } });
+    await set(MAX_RATES - 1);
+    const error = { code: 'LIMIT_REACHED', message: 'You cannot have more than 400000 rates' };
+    await expect(importFile(csv('2026-11-18,EUR,USD,1', '2026-11-19,EUR,USD,1'))).rejects.toMatchObject(error);
+    await put('1');
+    await expect(put('1', { day: '2026-11-19' })).rejects.toMatchObject(error);
+    await put('2');
+    await set(1);
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('are damaged only if the verification finds it', async () => {
+    await importFile(csv('2026-11-18,EUR,USD,1', '2026-11-19,EUR,USD,1'));
+    const sheets = ledger.service.get<Connection>(getConnectionToken()).collection('ratesheets');
+    const id = rateSheetId(person.userId as never, 'EUR', 'USD', 2026);
+    const damage = (rates: object) => sheets.updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: rates });
+    await damage({ 'rates.11-19': '3' });
+    expect(await person.verify()).toEqual([
+      { kind: 'history', where: `rateSheet ${id}, 11-19`, expected: '"1"', found: '"3"' },
+    ]);
+    await damage({ 'rates.11-19': '1', 'rates.02-30': '-5' });
+    expect(await person.verify()).toEqual([
+      { kind: 'book', where: `rateSheet ${id}`, expected: 'a valid entity', found: 'day must be a real date' },
+      { kind: 'book', where: 'rates', expected: '3', found: '2' },
+    ]);
+  });
+
+  it('of a whole history are imported and undone within seconds', async () => {
+    jest.useRealTimers();
+    const text = ecbHistory();
+    const startedAt = performance.now();
+    const imported = await importFile(text);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect(imported).toMatchObject({ read: 213_000, added: 213_000, changed: 0, problems: [] });
+    expect((await summaries())[0]).toBe('currency: Imported 213,000 rates');
+    expect(await importFile(text)).toMatchObject({ read: 213_000, added: 0, changed: 0, changeId: null });
+    const today = todayIn('UTC', new Date());
+    expect(await on(today, { base: 'USD', quote: 'JPY' })).toMatchObject({ source: 'file', via: 'EUR' });
+    expect(await person.verify()).toEqual([]);
+    await person.undo(imported);
+    expect(await ledger.countOf(person.userId, ['rates', 'ratesheets'])).toBe(0);
+    expect(await person.verify()).toEqual([]);
+  }, 60_000);
+});
+
+/** Thirty currencies of the European Central Bank on 7 100 days, up to today. */
+function ecbHistory(): string {
+  const codes =
+    'USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR RUB'.split(
+      ' ',
+    );
+  const today = todayIn('UTC', new Date());
+  const rows = Array.from({ length: 7_100 }, (_, index) => {
+    const rates = codes.map((_code, at) => (1 + at * 7 + (index % 97) / 10_000).toFixed(4));
+    return `${addDays(today, -index)},${rates.join(',')},`;
+  });
+  return `Date,${codes.join(',')},\n${rows.join('\n')}\n`;
+}
