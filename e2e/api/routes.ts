@@ -97,6 +97,12 @@ const transactionFaults: Faults = [
   [{ tags: [long(41)] }, 'Tag must be at most 40 characters long'],
   [{ tags: Array(21).fill('a') }, 'Tags must be at most 20'],
   [{ status: 'done' }, 'Status must be pending, cleared or reconciled'],
+  [{ original: 5 }, 'Original must be an amount with its currency'],
+  [{ original: { amount: 0, currency: 'EUR' } }, 'Original amount must be greater than 0'],
+  [{ original: { amount: '5', currency: 'EUR' } }, 'Original amount must be a number'],
+  [{ original: { amount: 1.5, currency: 'ISK' } }, 'Too many decimals for ISK'],
+  [{ original: { amount: 5, currency: 'euro' } }, 'Currency must be the code of a currency in use, such as USD'],
+  [{ original: { amount: 5, currency: 'USD' } }, 'Original currency must be another one than that of the account'],
   [{ splits: [splitLine(1)] }, 'Splits must be at least 2'],
   [{ splits: Array(51).fill(splitLine(1)) }, 'Splits must be at most 50'],
   [

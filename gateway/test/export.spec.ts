@@ -16,6 +16,7 @@ const transaction: Transaction = {
   type: 'expense',
   amount: 1,
   currency: 'USD',
+  original: null,
   description: 'Tea',
   date: '2026-01-31',
   payee: '',

@@ -78,6 +78,7 @@ const transaction = fc
       category: splits ? 'Split' : kind === 'transfer' ? 'Transfer' : one,
       amount: (splits ? splits.reduce((sum, each) => sum + each.cents, 0) : cents) / 100,
       currency: 'USD',
+      original: null,
       splits: splits?.map(({ cents: part, ...each }) => ({ ...each, amount: part / 100 })) ?? null,
       transferId: kind === 'transfer' ? 'b'.repeat(24) : null,
       ...(kind === 'transfer' ? { transferAccount: 'Savings [1]' } : {}),

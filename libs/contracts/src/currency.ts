@@ -81,3 +81,16 @@ export const toMinor = (amount: number, currency: CurrencyCode): MinorUnits => t
  */
 export const fromMinor = (minor: MinorUnits, currency: CurrencyCode): number =>
   fromMinorUnits(minor, digitsOf(currency));
+
+/** Amount as it travels in JSON, with its currency. */
+export interface MajorMoney {
+  /** In major units. */
+  readonly amount: number;
+  readonly currency: CurrencyCode;
+}
+
+/** @throws RangeError for more decimals than the currency has */
+export const inMinorUnits = ({ amount, currency }: MajorMoney): Money => ({
+  amount: toMinor(amount, currency),
+  currency,
+});

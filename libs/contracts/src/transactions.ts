@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodeSchema, digitsOf } from './currency.js';
 import { TRANSACTION_TEXTS } from './fields.js';
 import { LIMITS } from './limits.js';
 import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT, toMinorUnits } from './money.js';
@@ -47,6 +48,23 @@ const splits = z
   .max(MAX_SPLITS, `Splits must be at most ${MAX_SPLITS}`)
   .nullable();
 
+/** Amount that was paid abroad, in major units of its own currency. For display only. */
+const original = z
+  .object(
+    {
+      amount: z
+        .number({ error: 'Original amount must be a number' })
+        .gt(0, 'Original amount must be greater than 0')
+        .lt(10 ** 12, `Original amount must be below ${10 ** 12}`),
+      currency: currencyCodeSchema,
+    },
+    { error: 'Original must be an amount with its currency' },
+  )
+  .refine(({ amount, currency }) => isAmount(amount, digitsOf(currency)), {
+    error: ({ input }) => `Too many decimals for ${(input as { currency: string }).currency}`,
+  })
+  .nullable();
+
 const transactionFields = z.object({
   accountId: idSchema('Account'),
   /** Null: uncategorized, or categorized by its splits. */
@@ -60,10 +78,11 @@ const transactionFields = z.object({
   tags: tagsSchema,
   status,
   splits,
+  original,
 });
 /** Transaction in Pocket's own export, which may hold more text than a new one. */
 export const transactionInFile = transactionFields
-  .partial({ categoryId: true, payee: true, notes: true, tags: true, status: true, splits: true })
+  .partial({ categoryId: true, payee: true, notes: true, tags: true, status: true, splits: true, original: true })
   .superRefine(({ categoryId, splits: lines, amount }, { addIssue }) => {
     if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
     // Invalid amounts have their own message.
@@ -95,6 +114,8 @@ export const transactionSchema = z.object({
   amount: z.number(),
   /** Currency of the account. */
   currency: z.string(),
+  /** Amount that was paid abroad. */
+  original: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   description: z.string(),
   date: z.string(),
   payee: z.string(),

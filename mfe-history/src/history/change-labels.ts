@@ -1,4 +1,4 @@
-import type { Account, Category, ChangeItem, Entity } from '@pocket/contracts';
+import type { Account, Category, ChangeItem, Entity, Transaction } from '@pocket/contracts';
 import {
   ACCOUNT_LABELS,
   ACTION_LABELS,
@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   transferId: 'Part of a transfer',
   importId: 'From an import',
   externalId: 'Id of the bank',
+  original: 'Paid abroad',
   ...ofAccounts,
   parentId: 'Group',
   color: 'Color',
@@ -83,6 +84,7 @@ function inWords(field: string, value: unknown, dictionary: LabelContext): strin
   if (field === 'categoryId') return categoryIn(dictionary, value, 'Uncategorized');
   if (field === 'parentId') return categoryIn(dictionary, value, NONE);
   if (field === 'date') return dictionary.date(String(value));
+  if (field === 'original') return originalInWords(value);
   if (field === 'splits') return splitsInWords(value, dictionary);
   if (field === 'when') return conditionsInWords(value, dictionary);
   if (field === 'then') return actionsInWords(value, dictionary);
@@ -100,6 +102,11 @@ function nameIn(things: readonly { id: string; name: string }[], id: unknown, ot
 
 const categoryIn = ({ categories }: LabelContext, id: unknown, none: string) =>
   id ? nameIn(categories, id, 'a deleted category') : none;
+
+function originalInWords(value: unknown): string {
+  const original = value as Transaction['original'];
+  return original ? `${original.amount} ${original.currency}` : NONE;
+}
 
 interface SplitState {
   readonly categoryId: string | null;

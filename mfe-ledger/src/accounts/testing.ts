@@ -14,6 +14,7 @@ export const transaction = (fields: Partial<Transaction> = {}): Transaction => {
     type: 'expense',
     amount: 10,
     currency: 'USD',
+    original: null,
     description: 'Lunch',
     date: '2026-03-04',
     payee: '',

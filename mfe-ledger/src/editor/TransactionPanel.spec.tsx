@@ -15,6 +15,7 @@ const lunch = {
   ...{
     amount: 100,
     currency: 'USD',
+    original: null,
     description: 'Lunch',
     date: '2026-03-05',
     payee: 'Deli',

@@ -39,6 +39,7 @@ describe('transactions', () => {
       type: 'expense',
       amount: 12.5,
       currency: 'USD',
+      original: null,
       description: 'Lunch',
       date: '2026-03-04',
       payee: '',

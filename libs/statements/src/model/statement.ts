@@ -3,6 +3,7 @@ import type {
   CalendarDay,
   Category,
   ListedKind,
+  MajorMoney,
   MinorUnits,
   Transaction,
   TransactionStatus,
@@ -160,4 +161,6 @@ export type PocketCategory = WithoutVersion<Category>;
 export interface PocketEntity extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
-export type PocketTransaction = Omit<WithoutVersion<Transaction>, 'currency' | 'importId'>;
+export type PocketTransaction = Omit<WithoutVersion<Transaction>, 'currency' | 'original' | 'importId'> & {
+  readonly original: MajorMoney | null;
+};

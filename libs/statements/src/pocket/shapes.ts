@@ -58,7 +58,7 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
   const read = transactionInFile.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
   if (!read.success) return toProblem(read.error);
   const { accountId, categoryId = null, type, amount, description, date, ...optional } = read.data;
-  const { payee = '', notes = '', tags = [], status = 'cleared', splits = null } = optional;
+  const { payee = '', notes = '', tags = [], status = 'cleared', splits = null, original = null } = optional;
   const splitFields = Array.isArray(fields.splits) ? (fields.splits as Fields[]) : [];
   const transaction = {
     id: fileId(fields),
@@ -75,6 +75,7 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
     tags,
     status,
     splits: splits?.map((split, index) => ({ ...split, category: shortText(splitFields[index]?.category) })) ?? null,
+    original,
     transferId: shortText(fields.transferId),
     externalId:
       typeof fields.externalId === 'string' && fields.externalId !== '' ? fields.externalId.slice(0, 200) : null,

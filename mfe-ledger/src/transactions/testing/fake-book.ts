@@ -9,6 +9,7 @@ const FIELDS = {
   type: 'expense',
   amount: 1,
   currency: 'USD',
+  original: null,
   payee: '',
   notes: '',
   tags: [],

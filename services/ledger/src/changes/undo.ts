@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   deletionEntry,
   differingFields,
   type Entry,
+  isSameValue,
   isStamp,
   restorationEntry,
   updateEntry,
@@ -62,7 +62,7 @@ function invertItem(
     return isAsMade ? (deletionEntry(entity, now) as Entry) : CHANGED;
   }
   const state: Readonly<Record<string, unknown>> = { ...now };
-  const isAsLeft = Object.entries(after).every(([name, value]) => isDeepStrictEqual(state[name], value));
+  const isAsLeft = Object.entries(after).every(([name, value]) => isSameValue(state[name], value));
   return isAsLeft ? (updateEntry(entity, now, before as never) as Entry) : CHANGED;
 }
 

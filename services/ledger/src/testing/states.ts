@@ -22,6 +22,7 @@ export const aTransaction = (fields: Partial<StoredTransaction> = {}): StoredTra
   splits: null,
   transferId: null,
   importId: null,
+  original: null,
   externalId: null,
   ...fields,
 });

@@ -4,7 +4,7 @@ import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import type { BookLists } from '../store/book/book-cache.js';
 import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import type { Decision } from '../writing/decision.js';
-import { categoriesById, requireCategory, splitsOf } from '../writing/edits/transaction-fields.js';
+import { categoriesById, originalOf, requireCategory, splitsOf } from '../writing/edits/transaction-fields.js';
 
 /**
  * Decides the creation of a transaction. `tags` already have the spelling of the book.
@@ -15,7 +15,7 @@ export function decideNewTransaction(
   body: ParsedRequestOf<'ledger.transactions.create'>['body'],
   tags: readonly string[],
 ): Decision<Transaction> {
-  const { type, description, date, payee = '', notes = '', status = 'cleared' } = body;
+  const { type, description, date, payee = '', notes = '', status = 'cleared', original = null } = body;
   const account = accounts.find(({ id }) => id === body.accountId);
   if (!account) throw accountNotFound();
   const byId = categoriesById(categories);
@@ -30,6 +30,7 @@ export function decideNewTransaction(
     notes,
     tags,
     status,
+    original: originalOf(original, account.currency),
     splits: body.splits ? splitsOf(body.splits, { type, currency: account.currency }, byId) : null,
   });
   return {

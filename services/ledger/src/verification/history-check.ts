@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Discrepancy } from '@pocket/contracts';
-import { isStamp } from '../book/entries/entry.js';
+import { isSameValue, isStamp } from '../book/entries/entry.js';
 import { fieldView } from '../book/entries/field-view.js';
 import type { Kind, States } from '../book/states.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
@@ -112,7 +111,7 @@ export class HistoryCheck {
       return;
     }
     for (const [name, value] of Object.entries(after)) {
-      if (isStamp(name) || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
+      if (isStamp(name) || !left.has(name) || isSameValue(left.get(name), value)) continue;
       this.#report(`${where}, ${name}`, formatField(entity, name, left.get(name)), formatField(entity, name, value));
     }
   }
@@ -125,7 +124,7 @@ export class HistoryCheck {
       return;
     }
     for (const [name, value] of fields) {
-      if (!isDeepStrictEqual(state[name], value))
+      if (!isSameValue(state[name], value))
         this.#report(`${where}, ${name}`, formatField(entity, name, value), formatField(entity, name, state[name]));
     }
   }

@@ -67,10 +67,14 @@ export const isStamp = (field: string) => STAMPS.has(field);
 
 export const changesSomething = ({ before, after }: Entry) => before !== after;
 
+/** Compares the values of a field. The history has states of before the field existed: missing is null. */
+export const isSameValue = (one: unknown, other: unknown) =>
+  one === other || isDeepStrictEqual(one ?? null, other ?? null);
+
 /** Returns the names of the fields that differ, without stamps. */
 export function differingFields(before: object, after: object): string[] {
   const [a, b] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  const isSame = (name: string) => a[name] === b[name] || isDeepStrictEqual(a[name], b[name]);
+  const isSame = (name: string) => isSameValue(a[name], b[name]);
   return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isSame(name));
 }
 

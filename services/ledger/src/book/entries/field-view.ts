@@ -1,4 +1,4 @@
-import { ACCOUNT_CURRENCY, fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, fromMinor, type Money } from '@pocket/contracts';
 import { definitionOf, type Kind } from '../kinds/kinds.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,8 +17,10 @@ export function fieldView(entity: Kind, name: string, value: unknown): unknown {
   if (typeof value === 'number')
     return definitionOf(entity).amountFields.includes(name) ? fromMinor(value, ACCOUNT_CURRENCY) : value;
   if (value instanceof Date) return value.toISOString();
+  if (isMoney(value)) return { ...value, amount: fromMinor(value.amount, value.currency) };
   if (!Array.isArray(value)) return value;
   return value.map((item) => (isFields(item) ? fieldsView(entity, item) : item));
 }
 
+const isMoney = (value: unknown): value is Money => isFields(value) && 'currency' in value && 'amount' in value;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

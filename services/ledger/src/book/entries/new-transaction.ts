@@ -20,6 +20,7 @@ export function newTransaction(
     status: 'cleared',
     splits: null,
     transferId: null,
+    original: null,
     importId: null,
     externalId: null,
     ...rest,

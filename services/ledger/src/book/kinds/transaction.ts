@@ -3,6 +3,7 @@ import {
   type CalendarDay,
   fromMinor,
   type MinorUnits,
+  type Money,
   type TransactionStatus,
   type TransactionType,
 } from '@pocket/contracts';
@@ -39,6 +40,8 @@ export interface StoredTransaction extends Versioned {
    * Number of its changes that also changed the other leg of its transfer; missing means none. See `transferVersion`.
    */
   readonly sharedChanges?: number;
+  /** Amount that was paid abroad, in another currency than the account's. */
+  readonly original: Money | null;
   readonly importId: string | null;
   readonly externalId: string | null;
 }
@@ -48,7 +51,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const transaction: KindDefinition<StoredTransaction> = {
   writeOrder: 2,
   maxCount: null,
-  fields: { accountId: 'account', categoryId: 'category' },
+  fields: { accountId: 'account', categoryId: 'category', original: 'amount paid abroad' },
   amountFields: ['amount'],
   nameOf: ({ description }) => description,
   titleOf: ({ type, description, amount }) =>

@@ -41,6 +41,7 @@ export function transactionFromRow(row: StagedRow, context: RowContext): StoredT
     status: row.status ?? 'cleared',
     splits: divided,
     transferId: null,
+    original: row.original ?? null,
     importId,
     externalId: row.externalId !== undefined && isFree(row.externalId) ? row.externalId : null,
     version: 1,

@@ -1,11 +1,11 @@
-import { ACCOUNT_CURRENCY, toMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, inMinorUnits, toMinor } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /** Returns the transaction as a staged row; its categories and transfer have the ids of the file. */
 export function pocketRow(transaction: PocketTransaction, account: number, line: number): StagedRow {
   const { date, type, amount, payee, description, notes, tags, status, categoryId, splits, transferId } = transaction;
-  const { externalId } = transaction;
+  const { externalId, original } = transaction;
   return {
     line,
     account,
@@ -20,6 +20,7 @@ export function pocketRow(transaction: PocketTransaction, account: number, line:
     ...(status === 'cleared' ? {} : { status }),
     ...(categoryId === null ? {} : { category: categoryId }),
     ...(externalId === null ? {} : { externalId }),
+    ...(original === null ? {} : { original: inMinorUnits(original) }),
     ...(transferId === null ? {} : { transferTo: transferId }),
     ...(splits === null
       ? {}

@@ -2,6 +2,7 @@ import type {
   CalendarDay,
   Counterpart,
   MinorUnits,
+  Money,
   RowState,
   RowSuggestion,
   TransactionStatus,
@@ -55,6 +56,7 @@ export interface StagedRow {
   readonly category?: string;
   readonly tags?: readonly string[];
   readonly externalId?: string;
+  readonly original?: Money;
   readonly status?: TransactionStatus;
   readonly splits?: readonly StagedSplit[];
   readonly transferTo?: string;

@@ -32,6 +32,7 @@ export function toTransactionFields(state: StoredTransaction): Omit<TransactionR
   if (splits) fields.splits = splits.map((line) => ({ ...line, categoryId: knownOrNull(line.categoryId) }));
   if (transferId !== null) fields.transferId = requireObjectId(transferId);
   if (state.sharedChanges !== undefined) fields.sharedChanges = state.sharedChanges;
+  if (state.original) fields.original = { ...state.original };
   if (importId !== null) fields.importId = requireObjectId(importId);
   if (externalId !== null) fields.externalId = externalId;
   return fields;
@@ -61,6 +62,7 @@ export function toTransaction(record: TransactionRecord): StoredTransaction {
       })) ?? null,
     transferId: record.transferId?.toHexString() ?? null,
     ...(record.sharedChanges === undefined ? {} : { sharedChanges: record.sharedChanges }),
+    original: record.original ?? null,
     importId: record.importId?.toHexString() ?? null,
     externalId: record.externalId ?? null,
     version: record.version ?? 1,

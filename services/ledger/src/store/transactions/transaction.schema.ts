@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  type CurrencyCode,
   type MinorUnits,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
@@ -40,6 +41,7 @@ export interface TransactionRecord {
   splits?: SplitRecord[];
   transferId?: Types.ObjectId;
   sharedChanges?: number;
+  original?: { amount: MinorUnits; currency: CurrencyCode };
   importId?: Types.ObjectId;
   externalId?: string;
   version?: number;
@@ -75,6 +77,7 @@ export const transactionSchema = new Schema<TransactionRecord>(
     splits: { type: [split], default: undefined },
     transferId: { type: Schema.Types.ObjectId },
     sharedChanges: { type: Number },
+    original: { type: Schema.Types.Mixed },
     importId: { type: Schema.Types.ObjectId },
     externalId: { type: String },
     version: { type: Number },

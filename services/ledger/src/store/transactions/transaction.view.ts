@@ -43,7 +43,7 @@ export function transactionView(
   otherAccountId?: string,
 ): Transaction {
   const { id, accountId, type, amount, description, date, payee, notes, tags, status, splits, version } = stored;
-  const { transferId, importId, externalId, createdAt, updatedAt } = stored;
+  const { transferId, original, importId, externalId, createdAt, updatedAt } = stored;
   const { name: account, currency } = accounts.get(accountId) ?? DELETED;
   return {
     id,
@@ -55,6 +55,7 @@ export function transactionView(
     type,
     amount: fromMinor(amount, currency),
     currency,
+    original: original ? { ...original, amount: fromMinor(original.amount, original.currency) } : null,
     description,
     date,
     payee,

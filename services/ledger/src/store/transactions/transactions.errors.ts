@@ -19,3 +19,5 @@ export const tooManyAtOnce = () =>
     'VALIDATION_FAILED',
     `At most ${MAX_BATCH.toLocaleString('en-US')} transactions can be changed at once: narrow the filter`,
   );
+export const originalInAccountCurrency = () =>
+  new AppError('VALIDATION_FAILED', 'Original currency must be another one than that of the account');

@@ -2,6 +2,8 @@ import {
   AppError,
   type CurrencyCode,
   fromMinor,
+  inMinorUnits,
+  type Money,
   splitFault,
   type TransactionType,
   type TransactionUpdateBody,
@@ -11,7 +13,11 @@ import type { EditableFields } from '../../book/entries/entry.js';
 import { omitUndefined } from '../../book/omit-undefined.js';
 import type { Split, StoredCategory, StoredTransaction } from '../../book/states.js';
 import { categoryNotFound } from '../../store/categories/categories.errors.js';
-import { categoryTypeMismatch, transferLeg } from '../../store/transactions/transactions.errors.js';
+import {
+  categoryTypeMismatch,
+  originalInAccountCurrency,
+  transferLeg,
+} from '../../store/transactions/transactions.errors.js';
 
 /** Category id → category, all of the user's. */
 export type Categories = ReadonlyMap<string, StoredCategory>;
@@ -58,11 +64,12 @@ export function fieldsAfter(
   currency: CurrencyCode,
   categories: Categories,
 ): Partial<EditableFields<'transaction'>> {
-  const { accountId, categoryId, splits, amount, ...rest } = body;
+  const { accountId, categoryId, splits, amount, original, ...rest } = body;
   const type = body.type ?? before.type;
   const fields = {
     ...omitUndefined(rest),
     amount: amount === undefined ? before.amount : toMinor(amount, currency),
+    original: original === undefined ? withoutOwn(before.original, currency) : originalOf(original, currency),
   };
   if (before.transferId !== null) {
     if (type !== before.type || categoryId || splits) throw transferLeg();
@@ -81,6 +88,20 @@ export function fieldsAfter(
   }
   return { ...fields, categoryId: null, splits: lines };
 }
+
+/**
+ * Converts the amount that was paid abroad.
+ * @param currency of the account
+ * @throws AppError `VALIDATION_FAILED` if it is the currency of the amount
+ */
+export function originalOf(original: NonNullable<TransactionUpdateBody['original']> | null, currency: CurrencyCode) {
+  if (original?.currency === currency) throw originalInAccountCurrency();
+  return original && inMinorUnits(original);
+}
+
+/** Removes an amount paid abroad that is not in another currency any more, after a move to another account. */
+const withoutOwn = (original: Money | null, currency: CurrencyCode) =>
+  original?.currency === currency ? null : original;
 
 /** Removes deleted categories, because a restored one would not have the new type. */
 function withoutDeleted(splits: readonly Split[] | null, categories: Categories): readonly Split[] | null {
