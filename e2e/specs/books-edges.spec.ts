@@ -139,14 +139,29 @@ test('a held key deletes only one, marked row', async ({ page, api }) => {
   await expect.poll(async () => (await api.transactions()).length).toBe(1);
 });
 
-test('the list loads its panels with its screen, so that they open without a connection', async ({ page, api }) => {
+test('the list loads its forms when it is idle, so that they open without a connection', async ({ page, api }) => {
   await api.record({ description: 'Tickets' });
   const list = new TransactionsPage(page);
+  const forms = page.waitForResponse(/\/transaction-forms\./);
   await list.open();
+  await forms;
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('At least')).toBeVisible();
   await page.keyboard.press('Escape');
   await list.rowOf('Tickets').click();
   await expect(page.getByRole('dialog').getByLabel('Amount')).toBeVisible();
+});
+
+test('a form whose code cannot be loaded says so, and opens by Retry', async ({ page, api }) => {
+  await api.record({ description: 'Tickets' });
+  const list = new TransactionsPage(page);
+  await page.route(/\/transaction-forms\./, (route) => route.abort());
+  await list.open();
+  await list.rowOf('Tickets').click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText('This form could not be loaded');
+  await page.unroute(/\/transaction-forms\./);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByLabel('Amount')).toBeVisible();
 });

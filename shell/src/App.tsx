@@ -1,3 +1,4 @@
+import { lazyModule } from '@pocket/screens';
 import { useEffect } from 'react';
 import { Redirect, usePath } from './address';
 import { LoadingPage } from './LoadingPage';
@@ -5,7 +6,6 @@ import { replayPresses } from './landing/early-presses';
 import { LandingPart } from './landing/LandingPart';
 import { SignedInPart } from './layout/SignedInPart';
 import { LazyPart } from './lazy/LazyPart';
-import { lazyModule } from './lazy/lazy-module';
 import { useSession } from './session/SessionContext';
 
 /** Loaded on demand: most users never open the tester. */

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { TransactionPanel } from '../editor/TransactionPanel';
+import { TransactionPanel } from './TransactionPanel';
 
 export interface OpenPanelProps {
   /** Id of the open transaction in the address. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { accountsQuery, bookKeys, categoriesQuery, newerOf } from '@pocket/platform/book';
+import { usePreload } from '@pocket/screens';
 import { categoryColors, colorIn } from '@pocket/screens/book';
 import { Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';
 import { Toolbar } from './filters/Toolbar';
+import { lazyForms } from './forms/lazy-forms';
 import { listName } from './list/fetch-list';
 import { rowCount } from './list/list-data';
 import { useTransactions } from './list/use-transactions';
@@ -37,6 +39,7 @@ export default function TransactionsScreen() {
   const { data, isEarlier, error, rowAt } = list;
   const question = listName({ query, sort });
   const total = data ? rowCount(data) : 0;
+  usePreload(lazyForms, data !== undefined);
   const current = useCurrentRow(data);
   const selection = useSelection({
     question,

@@ -1,9 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { CellEditor } from './cells/CellEditor';
 import { CellPencil } from './cells/CellPencil';
 import { columnOf } from './cells/cell-fields';
+import { EditedCell } from './cells/EditedCell';
 import type { CellEditing } from './cells/use-cell-editing';
 import type { Sort } from './filters/address';
 import { indexOf, type ListData, rowCount } from './list/list-data';
@@ -48,14 +48,16 @@ export function TransactionsTable(props: TransactionsTableProps) {
       ...column,
       cell: (row: Transaction) =>
         editing?.row.id === row.id && columnOf(editing.field, editable) === key ? (
-          <CellEditor
+          <EditedCell
             key={`${editing.row.version} ${editing.field} ${editing.failure}`}
             editing={editing}
             onCommit={cells.commit}
             onCancel={cells.cancel}
             onKeepMine={cells.keepMine}
             onLoadTheirs={cells.loadTheirs}
-          />
+          >
+            {cell(row)}
+          </EditedCell>
         ) : (
           cell(row)
         ),

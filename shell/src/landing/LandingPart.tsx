@@ -1,6 +1,6 @@
+import { lazyModule } from '@pocket/screens';
 import { LoadingPage } from '../LoadingPage';
 import { LazyPart } from '../lazy/LazyPart';
-import { lazyModule } from '../lazy/lazy-module';
 
 const part = lazyModule(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
 

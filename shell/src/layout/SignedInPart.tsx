@@ -1,6 +1,6 @@
+import { lazyModule } from '@pocket/screens';
 import { Loading } from '@pocket/ui';
 import { LazyPart } from '../lazy/LazyPart';
-import { lazyModule } from '../lazy/lazy-module';
 
 const part = lazyModule(async () => {
   const module = await import(/* webpackChunkName: "signed-in" */ './SignedIn');

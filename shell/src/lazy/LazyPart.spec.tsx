@@ -1,7 +1,7 @@
+import { type LazyModule, lazyModule, useLazyModule } from '@pocket/screens';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LazyPart } from './LazyPart';
-import { type LazyModule, lazyModule, useLazyModule } from './lazy-module';
 
 const Part = () => <p>the part</p>;
 function Text({ part }: { readonly part: LazyModule<{ readonly text: string }> }) {

@@ -1,6 +1,6 @@
+import { type LazyModule, useLazyModule } from '@pocket/screens';
 import { Button } from '@pocket/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { type LazyModule, useLazyModule } from './lazy-module';
 
 export interface LazyPartProps<Module> {
   readonly part: LazyModule<Module>;

@@ -1,4 +1,3 @@
-import { ApiError } from '@pocket/platform';
 import { Button } from '@pocket/ui';
 import type { ReactNode } from 'react';
 
@@ -35,10 +34,4 @@ export function EditConflict({ subject, fields, onKeepMine, onLoadTheirs, childr
       </div>
     </div>
   );
-}
-
-/** Returns the server's version if a newer version is the reason of the refusal; undefined otherwise. */
-export function serverVersion<Entity>(failure: Error | null): Entity | undefined {
-  if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
-  return (failure.details as { readonly current?: Entity }).current;
 }

@@ -4,7 +4,8 @@ import { useUnsavedText } from '@pocket/ui';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { transactionName } from '../rows/TransactionCells';
 import { CellInput } from './CellInput';
-import { cellChange, cellError } from './cell-fields';
+import { cellError } from './cell-error';
+import { cellChange } from './cell-fields';
 import { type CellMove, type Editing, moveForKey } from './editing';
 
 export interface CellEditorProps {
@@ -31,8 +32,9 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
   useEffect(() => {
     const input = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     input?.focus();
-    if (input instanceof HTMLInputElement) input.select();
-  }, []);
+    // Text that was typed ahead is there already, and the user continues after it.
+    if (input instanceof HTMLInputElement && typed.current === editing.text) input.select();
+  }, [editing.text]);
 
   const commit = (step: CellMove) => {
     const wrong = cellError(row, field, typed.current);

@@ -1,8 +1,5 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
-import { TRANSACTION_TEXTS, textError } from '@pocket/contracts/fields';
-import { dayError } from '@pocket/screens';
-import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
-import { amountError } from '../../editor/AmountInput';
+import { NO_CATEGORY } from '@pocket/screens/book';
 import { amountOf, amountText } from '../../editor/arithmetic';
 
 /** Editable fields of a row in the order of Tab. */
@@ -42,15 +39,6 @@ export function fieldIn(row: Transaction, column: string, columns: readonly stri
 export function textOf(row: Transaction, field: CellField): string {
   if (field === 'amount') return amountText(row.amount);
   return field === 'categoryId' ? (row.categoryId ?? NO_CATEGORY) : row[field];
-}
-
-/** Returns the error of a text; undefined if it is valid. */
-export function cellError({ transferId }: Transaction, field: CellField, text: string): string | undefined {
-  if (field === 'amount') return amountError(text);
-  if (field === 'date') return dayError('Date', text);
-  if (field === 'categoryId') return categoryError(text);
-  if (field === 'description' && !transferId) return textError(TRANSACTION_TEXTS.description, text);
-  return undefined;
 }
 
 /** Returns the body of a `PUT`; undefined if the text changes nothing. */

@@ -1,5 +1,6 @@
 import { transaction } from '../testing/fake-book';
-import { cellChange, cellError, editableFields, fieldIn, textOf } from './cell-fields';
+import { cellError } from './cell-error';
+import { cellChange, editableFields, fieldIn, textOf } from './cell-fields';
 import { cellAfter, moveForKey } from './editing';
 
 const BY_DAY = ['name', 'category', 'account', 'tags', 'amount'];

@@ -2,10 +2,10 @@ import type { Account, Category, TransactionSummary } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { FilterChips, Select } from '@pocket/ui';
 import { type RefObject, useState } from 'react';
+import { FormsPanel } from '../forms/FormsPanel';
 import type { Address } from '../use-address';
 import { SORTS, type Sort } from './address';
 import { chipsOf, withoutChip } from './chips';
-import { FiltersPanel } from './FiltersPanel';
 import { SearchField } from './SearchField';
 import { Sums } from './Sums';
 
@@ -52,13 +52,17 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
       </div>
       {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
       {open ? (
-        <FiltersPanel
-          filter={filter}
-          count={isEarlier ? undefined : summary?.count}
-          onChange={change}
-          onClear={clear}
-          onClose={() => setOpen(false)}
-        />
+        <FormsPanel title="Filters" onClose={() => setOpen(false)}>
+          {({ FiltersPanel }) => (
+            <FiltersPanel
+              filter={filter}
+              count={isEarlier ? undefined : summary?.count}
+              onChange={change}
+              onClear={clear}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </FormsPanel>
       ) : null}
     </div>
   );

@@ -2,10 +2,10 @@ import type { TransactionType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Filter } from '../filters/address';
+import { FormsPanel } from '../forms/FormsPanel';
 import type { useTransactions } from '../list/use-transactions';
 import type { useCurrentRow } from '../rows/use-current-row';
-import type { BulkAction } from './actions';
-import { BulkForm } from './BulkForm';
+import { BULK_TITLES, type BulkAction } from './actions';
 import { SelectionBar } from './SelectionBar';
 import { useBatch } from './use-batch';
 import type { ListSelection } from './use-selection';
@@ -73,17 +73,21 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
         />
       ) : null}
       {action ? (
-        <BulkForm
-          action={action}
-          count={count}
-          types={selected.all ? [] : typesOf()}
-          save={(change, idempotencyKey) => batch({ change }, idempotencyKey)}
-          onSaved={() => {
-            setAction(undefined);
-            leave();
-          }}
-          onClose={() => setAction(undefined)}
-        />
+        <FormsPanel title={BULK_TITLES[action]} onClose={() => setAction(undefined)}>
+          {({ BulkForm }) => (
+            <BulkForm
+              action={action}
+              count={count}
+              types={selected.all ? [] : typesOf()}
+              save={(change, idempotencyKey) => batch({ change }, idempotencyKey)}
+              onSaved={() => {
+                setAction(undefined);
+                leave();
+              }}
+              onClose={() => setAction(undefined)}
+            />
+          )}
+        </FormsPanel>
       ) : null}
     </>
   );

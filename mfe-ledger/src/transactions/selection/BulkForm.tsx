@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { AccountPicker } from '../../editor/AccountPicker';
 import { TagsInput } from '../../editor/TagsInput';
 import { STATUSES } from '../filters/choices';
-import type { BulkAction } from './actions';
+import { BULK_TITLES, type BulkAction } from './actions';
 
 type Change = NonNullable<BatchBody['change']>;
 
@@ -22,13 +22,6 @@ export interface BulkFormProps {
 }
 
 const BOTH_TYPES = ['expense', 'income'] as const;
-const TITLES = {
-  category: 'Set category',
-  account: 'Set account',
-  date: 'Set date',
-  tags: 'Change tags',
-  status: 'Set status',
-} as const;
 
 interface Values {
   readonly category: string;
@@ -76,7 +69,7 @@ export function BulkForm({ action, count, types, save, onSaved, onClose }: BulkF
     <Panel
       open
       onClose={onClose}
-      title={TITLES[action]}
+      title={BULK_TITLES[action]}
       description={`Of ${counted(count, 'transaction')}`}
       footer={
         <>

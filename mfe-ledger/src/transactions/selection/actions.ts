@@ -7,3 +7,12 @@ export const BULK_ACTIONS = [
   { action: 'status', title: 'Status' },
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number]['action'];
+
+/** Titles of the forms. */
+export const BULK_TITLES: Readonly<Record<BulkAction, string>> = {
+  category: 'Set category',
+  account: 'Set account',
+  date: 'Set date',
+  tags: 'Change tags',
+  status: 'Set status',
+};

@@ -2,8 +2,8 @@ import { usePlatform } from '@pocket/platform';
 import { transactionQuery } from '@pocket/platform/book';
 import { Button, Loading, Panel, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { OpenTransaction } from './panel/OpenTransaction';
-import { isMissing } from './panel/transaction-query';
+import { isMissing } from '../editor/panel/transaction-query';
+import { FormsPanel } from './forms/FormsPanel';
 
 export interface TransactionPanelProps {
   readonly id: string;
@@ -14,7 +14,13 @@ export interface TransactionPanelProps {
 export function TransactionPanel({ id, onClose }: TransactionPanelProps) {
   const { api } = usePlatform();
   const { data, error, refetch } = useQuery(transactionQuery(api, id));
-  if (data && !isMissing(error)) return <OpenTransaction key={id} transaction={data} onClose={onClose} />;
+  if (data && !isMissing(error)) {
+    return (
+      <FormsPanel title="Transaction" onClose={onClose}>
+        {({ OpenTransaction }) => <OpenTransaction key={id} transaction={data} onClose={onClose} />}
+      </FormsPanel>
+    );
+  }
   return (
     <Panel open onClose={onClose} title="Transaction">
       {isMissing(error) ? (
