@@ -1,5 +1,6 @@
-import type { Change, EffectiveRateOfDay, Rate, RateImport } from '@pocket/contracts';
+import type { Change, EffectiveRateOfDay, Import, Rate, RateImport } from '@pocket/contracts';
 import { addDays, todayIn } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
 import type { ErrorBody, Person } from './person.js';
 import { RunningApi } from './running-api.js';
 
@@ -77,6 +78,37 @@ test('a file is imported as one change, once', async () => {
   expect(await listed(bob)).toMatchObject([{ rate: null }]);
   await ann.ok('POST', `/changes/${first.headers.get('x-change-id')}/undo`, {});
   expect(await listed(ann)).toMatchObject([{ rate: null }]);
+});
+
+test('exports keep rates, and imports add those that the book lacks', async () => {
+  await ann.ok('PUT', rateOf(today), { rate: '1.1' });
+  const yesterday = addDays(today, -1);
+  await ann.ok(
+    'POST',
+    '/rates/import',
+    `day,base,quote,rate
+${yesterday},EUR,USD,1.07
+`,
+    FILE,
+  );
+  const rates = [
+    { day: today, base: 'EUR', quote: 'USD', rate: '1.1', source: 'manual' },
+    { day: yesterday, base: 'EUR', quote: 'USD', rate: '1.07', source: 'file' },
+  ];
+  const everything = await ann.ok<object>('GET', '/auth/export');
+  expect(everything).toMatchObject({ version: 2, rates });
+  const file = await ann.ok<object>('GET', '/transactions/export?format=json');
+  expect(file).toMatchObject({ version: 2, rates });
+  const bob = await api.register();
+  expect(await bob.ok<object>('GET', '/transactions/export?format=json')).toMatchObject({ version: 1 });
+  await bob.ok('PUT', rateOf(today), { rate: '5' });
+  const { id } = await bob.ok<Import>('POST', '/imports?name=pocket.json', JSON.stringify(file), FILE);
+  await eventually(async () => expect(await bob.ok('GET', `/imports/${id}`)).toMatchObject({ status: 'ready' }));
+  await bob.ok('POST', `/imports/${id}/apply`, {});
+  expect(await listed(bob)).toMatchObject([{ rate: '5' }]);
+  expect(await listed(bob, yesterday)).toMatchObject([{ rate: '1.07', source: 'file' }]);
+  await bob.ok('POST', `/imports/${id}/undo`, {});
+  expect(await listed(bob, yesterday)).toMatchObject([{ rate: null }]);
 });
 
 test('a file that is something else or too large is rejected', async () => {

@@ -71,6 +71,7 @@ beforeAll(async () => {
   await harness.services.on('ledger.categories.list', () => [category]);
   await harness.services.on('ledger.budgets.list', () => []);
   await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
+  await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.rules.list', () => [rule]);
 });
 afterAll(() => harness.stop());

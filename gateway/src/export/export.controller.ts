@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
 import { exportText } from './export-text.js';
-import { inFile, readLists } from './lists.js';
+import { fileVersion, inFile, readLists } from './lists.js';
 
 /** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
@@ -29,17 +29,25 @@ export class ExportController {
     const history = (cursor: string | undefined) =>
       this.rpc.request('ledger.changes.export', { cursor }, withTime(context, PAGE_TIME_MS));
     // A service that is down fails the request before the first byte is sent.
-    const [account, book, transactions, changes] = await Promise.all([
+    const rates = (cursor: string | undefined) =>
+      this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
+    const [account, book, transactions, changes, firstRates] = await Promise.all([
       this.rpc.request('auth.export', {}, context),
       readLists(this.rpc, context),
       page(undefined),
       history(undefined),
+      rates(undefined),
     ]);
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
-    const head = { format: 'pocket', version: 1, user, ...inFile(book), sessions, loginHistory };
+    const version = fileVersion(firstRates.items.length > 0);
+    const head = { format: 'pocket', version, user, ...inFile(book), sessions, loginHistory };
     const { requestId, caller } = context;
-    const lists = { transactions: { first: transactions, page }, changes: { first: changes, page: history } };
+    const lists = {
+      ...(version === 1 ? {} : { rates: { first: firstRates, page: rates } }),
+      transactions: { first: transactions, page },
+      changes: { first: changes, page: history },
+    };
     const text = this.streams.follow(caller, reply, () => exportText(head, lists));
     text.once('error', (error) => this.#log.error('An export was interrupted', error, { requestId }));
     void reply

@@ -30,3 +30,6 @@ export const inFile = (lists: BookLists): BookLists => ({ ...lists, categories: 
 function withOwnColor({ ownColor, ...category }: Category): Category {
   return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
 }
+
+/** Returns the version of Pocket's own format: earlier readers do not know the lists of version 2. */
+export const fileVersion = (hasRates: boolean): 1 | 2 => (hasRates ? 2 : 1);

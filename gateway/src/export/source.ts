@@ -1,9 +1,11 @@
-import type { Transaction } from '@pocket/contracts';
+import type { RateInFile, Transaction } from '@pocket/contracts';
 import type { BookLists } from './lists.js';
 
 /** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
 export interface ExportSource {
   readonly lists: BookLists;
+  /** Yields pages of all manual and file rates. */
+  readonly rates: () => AsyncIterable<readonly RateInFile[]>;
   /** Reads all accounts unless an id is given. */
   readonly transactions: (accountId?: string) => AsyncIterable<readonly Transaction[]>;
 }

@@ -1,5 +1,12 @@
 import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
-import { parse, type RequestOf, type Transaction, todayIn, transactionExportQuery } from '@pocket/contracts';
+import {
+  parse,
+  type RateInFile,
+  type RequestOf,
+  type Transaction,
+  todayIn,
+  transactionExportQuery,
+} from '@pocket/contracts';
 import { type CallerContext, RpcClient, withTime } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
@@ -43,6 +50,7 @@ export class TransactionsExportController {
     const { contentType, write } = FORMATS[format];
     const source = {
       lists: { ...lists, accounts },
+      rates: () => this.#rates(context),
       transactions: (accountId?: string) => (accountId ? pages(accountId) : this.#pages(filter, context, first)),
     };
     const { requestId, caller } = context;
@@ -53,6 +61,14 @@ export class TransactionsExportController {
       .header('content-type', contentType)
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(text);
+  }
+
+  async *#rates(context: CallerContext): AsyncGenerator<readonly RateInFile[]> {
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const page = await this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
+      yield page.items;
+      cursor = page.next;
+    }
   }
 
   async *#pages(

@@ -14,7 +14,7 @@ import { bookIdSchema } from './book-id.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { exportedChange, undoOutcome } from './changes.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
-import { MAX_RATE_FILE_BYTES, rateImportReply } from './rates/rates.js';
+import { MAX_RATE_FILE_BYTES, rateImportReply, rateInFile, ratesFound, ratesNeeded } from './rates/rates.js';
 import { categorySpending, ledgerStats, ledgerSummary, monthTotals, spendingQuery } from './reporting.js';
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
@@ -85,6 +85,13 @@ export const requests = {
     request: z.object({ body: rateImportBody, idempotencyKey }),
     reply: rateImportReply.extend({ changeId: entityId.nullable() }),
   },
+  /** All manual and file rates, as many as fit one message. */
+  'ledger.rates.export': {
+    request: z.object({ cursor: z.string().max(200).optional() }),
+    reply: z.object({ items: z.array(rateInFile), next: z.string().nullable() }),
+  },
+  /** Rates by which amounts of the days are converted. No process asks until reports convert amounts. */
+  'ledger.rates.find': { request: ratesNeeded, reply: ratesFound, askedBy: [] },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event and the total balance at that moment. */

@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { addDays, MAX_RATES, type RequestOf, todayIn } from '@pocket/contracts';
+import { addDays, calendarDay, MAX_RATES, type RequestOf, todayIn } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import mongoose, { type Connection } from 'mongoose';
 import { rateSheetId } from '../src/book/entries/derived-id.js';
@@ -186,6 +186,45 @@ describe('rates of a book', () => {
     await person.undo(imported);
     expect(await on('2026-11-19')).toMatchObject({ rate: null });
     expect(await person.verify()).toEqual([]);
+  });
+
+  it('are found for other services, also for many pairs and days', async () => {
+    await put('1.25');
+    const pairs = [
+      { base: 'EUR', quote: 'USD' },
+      { base: 'USD', quote: 'EUR' },
+      { base: 'JPY', quote: 'USD' },
+    ];
+    const found = await person.ask('ledger.rates.find', { pairs, days: ['2026-11-27', '2026-11-19', FRIDAY] });
+    expect(found.rates).toEqual([
+      ['1.25', null, '1.25'],
+      ['0.8', null, '0.8'],
+      [null, null, null],
+    ]);
+    const days = Array.from({ length: 20_000 }, (_, index) => addDays(calendarDay(FRIDAY), -index));
+    await expect(person.ask('ledger.rates.find', { pairs, days })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('are exported page by page, manual ones first', async () => {
+    await importFile(csv(`${FRIDAY},EUR,USD,1.08`));
+    await put('1.1', { day: '2026-11-19' });
+    expect(await person.ask('ledger.rates.export', {})).toEqual({
+      items: [
+        { day: '2026-11-19', base: 'EUR', quote: 'USD', rate: '1.1', source: 'manual' },
+        { day: FRIDAY, base: 'EUR', quote: 'USD', rate: '1.08', source: 'file' },
+      ],
+      next: null,
+    });
+    const lines = Array.from({ length: 45 }, (_, index) => `${1980 + index}-01-04,EUR,USD,1.${100 + index}`);
+    await importFile(csv(...lines));
+    const days: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await person.ask('ledger.rates.export', cursor === undefined ? {} : { cursor });
+      days.push(...page.items.map(({ day }) => day));
+      cursor = page.next;
+    }
+    expect(days).toHaveLength(47);
+    expect(new Set(days).size).toBe(47);
   });
 
   it('have a limit, beyond which a file stores nothing', async () => {

@@ -1,18 +1,31 @@
-import { inFile } from '../lists.js';
+import { fileVersion, inFile } from '../lists.js';
 import type { ExportFormat } from '../source.js';
 
 /** Pocket's own format: the transactions and all entities that they refer to. */
 export const pocket: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
-  async *write({ lists, transactions }) {
-    const head = { format: 'pocket', version: 1, ...inFile(lists) };
-    yield `${JSON.stringify(head).slice(0, -1)},"transactions":[`;
+  async *write({ lists, transactions, rates }) {
+    const ratePages = nonEmpty(rates());
+    const first = await ratePages.next();
+    const head = { format: 'pocket', version: fileVersion(!first.done), ...inFile(lists) };
+    yield JSON.stringify(head).slice(0, -1);
+    if (!first.done) {
+      yield `,"rates":[${rowsOf(first.value)}`;
+      for await (const page of ratePages) yield `,${rowsOf(page)}`;
+      yield ']';
+    }
+    yield ',"transactions":[';
     let separator = '';
-    for await (const page of transactions()) {
-      if (page.length === 0) continue;
-      yield separator + page.map((transaction) => JSON.stringify(transaction)).join(',');
+    for await (const page of nonEmpty(transactions())) {
+      yield separator + rowsOf(page);
       separator = ',';
     }
     yield ']}';
   },
 };
+
+async function* nonEmpty<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) if (page.length > 0) yield page;
+}
+
+const rowsOf = (page: readonly object[]) => page.map((row) => JSON.stringify(row)).join(',');

@@ -15,7 +15,7 @@ import { currencySchema } from '../currency.js';
 import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
 import { byPlural } from '../kinds/kinds.js';
-import { rateImportReply } from '../rates/rates.js';
+import { rateImportReply, rateInFile } from '../rates/rates.js';
 import { coloredSpending, dashboardSchema, spendingQuery } from '../reporting.js';
 import { rulePreview, rulePreviewBody } from '../rules.js';
 import { messageReply } from '../scalars.js';
@@ -27,7 +27,9 @@ const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, 
 const exportReply = userExport
   .extend({
     format: z.literal('pocket'),
-    version: z.literal(1),
+    /** 2 if the book has rates. */
+    version: z.union([z.literal(1), z.literal(2)]),
+    rates: z.array(rateInFile).optional(),
     ...byPlural(({ schema }) => z.array(schema)),
     transactions: z.array(transactionSchema),
     changes: z.array(changeDetails),

@@ -55,6 +55,13 @@ export const rateSchema = z
     version: z.number().int().positive(),
   })
   .register(schemaNames, { name: 'Rate' });
+/** Stored rate in an export, and in Pocket's file. */
+export const rateInFile = rateAddress
+  .extend({
+    rate: rateTextSchema,
+    source: z.enum(['manual', 'file'], { error: 'source must be manual or file' }),
+  })
+  .register(schemaNames, { name: 'ExportedRate' });
 /** Rate by which amounts of a day are converted; all but day and pair are null if there is none. */
 export const effectiveRateSchema = z
   .object({
@@ -82,12 +89,31 @@ export const rateImportReply = z
   })
   .register(schemaNames, { name: 'RateImport' });
 
+/** Limits the reply of one request. */
+export const MAX_RATES_FOUND = 40_000;
+/** Pairs and days whose rates a service needs. */
+export const ratesNeeded = z
+  .object({
+    pairs: z
+      .array(z.object({ base: codeSchema('base'), quote: codeSchema('quote') }))
+      .min(1)
+      .max(100),
+    days: z.array(calendarDaySchema('day')).min(1).max(MAX_RATES_FOUND),
+  })
+  .refine(
+    ({ pairs, days }) => pairs.length * days.length <= MAX_RATES_FOUND,
+    `pairs and days must need at most ${MAX_RATES_FOUND} rates`,
+  );
+/** Effective rate of each pair on each day, in the order of the request; null if there is none. */
+export const ratesFound = z.object({ rates: z.array(z.array(z.string().nullable())) });
+
 /** Returns the reason why a range of days is invalid. */
 export function rateRangeProblem(from: CalendarDay, to: CalendarDay): string | null {
   if (from > to) return 'from must not be after to';
   return daysBetween(from, to) < MAX_RATE_DAYS ? null : `from and to must span at most ${MAX_RATE_DAYS} days`;
 }
 
+export type RateInFile = z.infer<typeof rateInFile>;
 export type Rate = z.infer<typeof rateSchema>;
 export type EffectiveRateOfDay = z.infer<typeof effectiveRateSchema>;
 export type RateImport = z.infer<typeof rateImportReply>;

@@ -5,6 +5,7 @@ import type {
   ListedKind,
   MajorMoney,
   MinorUnits,
+  RateInFile,
   Transaction,
   TransactionStatus,
   TransactionType,
@@ -150,6 +151,7 @@ export type PocketPart =
       readonly entity: ListedKind;
       readonly fields: PocketEntity;
     }
+  | { readonly kind: 'pocket-rate'; readonly line: number; readonly rate: RateInFile }
   | { readonly kind: 'pocket-transaction'; readonly line: number; readonly transaction: PocketTransaction };
 
 type WithoutVersion<Entity> = Omit<Entity, '_id' | 'version' | 'createdAt' | 'updatedAt'>;

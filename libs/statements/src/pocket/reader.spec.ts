@@ -56,6 +56,20 @@ describe('pocketReader', () => {
     );
   });
 
+  it('reads the rates of version 2, and refuses a broken one and later versions', async () => {
+    const rate = { day: '2026-11-20', base: 'EUR', quote: 'USD', rate: '1.0875', source: 'file' };
+    const fileOf = (version: number, rates: Things) => JSON.stringify({ format: 'pocket', version, rates });
+    const readFile = (...file: Parameters<typeof fileOf>) => readParts(pocketReader, fileOf(...file));
+    expect(await readFile(2, [rate])).toContainEqual({
+      kind: 'pocket-rate',
+      line: expect.any(Number),
+      rate,
+    });
+    const refusalOf = async (...file: Parameters<typeof fileOf>) => refusedIn(await readFile(...file))[0]?.message;
+    expect(await refusalOf(2, [{ ...rate, rate: '0' }])).toMatch(/^rate must be text of a decimal/);
+    expect(await refusalOf(3, [])).toBe('This export is of a newer Pocket (version 3).');
+  });
+
   it('refuses nested groups and groups of another type', async () => {
     const group = category('1', 'Home');
     expect(await refusal({ categories: [group, category('2', 'Rent', { parentId: '1' })] })).toBe(undefined);

@@ -3,7 +3,14 @@ import type { PocketPart, StatementPart, TextSource } from '../model/statement.j
 import { withBudgetCategories } from './budget-categories.js';
 import { findRefusal, type Leg, legProblem } from './check.js';
 import { type JsonElement, JsonElements } from './elements.js';
-import { type ReadEntity, toPocketAccount, toPocketCategory, toPocketEntity, toPocketTransaction } from './shapes.js';
+import {
+  type ReadEntity,
+  toPocketAccount,
+  toPocketCategory,
+  toPocketEntity,
+  toPocketRate,
+  toPocketTransaction,
+} from './shapes.js';
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +22,10 @@ const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEn
   ...byPlural((_, kind) => (fields: Fields, line: number) => toPocketEntity(kind, fields, line)),
   accounts: toPocketAccount,
   categories: toPocketCategory,
+  rates: toPocketRate,
 };
+/** Versions that are read, as texts of the file. */
+const VERSIONS: ReadonlySet<string> = new Set(['1', '2']);
 
 /**
  * Reads Pocket's own exports in two passes, whatever the order of their lists: first everything that transactions refer
@@ -85,11 +95,12 @@ class Book {
   findFault({ field, text, isListed, line }: JsonElement): string | undefined {
     if (isListed) return parseFields(text) || !isPocketField(field) ? undefined : `The data is broken in line ${line}.`;
     if (field === 'format' && text !== '"pocket"') return 'This is JSON, but not an export of Pocket.';
-    if (field === 'version' && text !== '1') return `This export is of a newer Pocket (version ${text.slice(0, 20)}).`;
+    if (field === 'version' && !VERSIONS.has(text))
+      return `This export is of a newer Pocket (version ${text.slice(0, 20)}).`;
     return undefined;
   }
 
-  /** Reads an account, category, budget or rule; undefined for other elements. */
+  /** Reads an account, category, budget, rule or rate; undefined for other elements. */
   readEntity(element: JsonElement): ReadEntity | undefined {
     const fields = element.isListed ? parseFields(element.text) : undefined;
     if (!fields) return undefined;

@@ -3,6 +3,7 @@ import {
   categoryCreateBody,
   kindContractOf,
   type ListedKind,
+  rateInFile,
   transactionInFile,
 } from '@pocket/contracts';
 import type { PocketPart } from '../model/statement.js';
@@ -52,6 +53,11 @@ export function toPocketEntity(entity: ListedKind, fields: Fields, line: number)
   const read = kindContractOf(entity).inFile.safeParse(fields);
   if (!read.success) return toProblem(read.error);
   return { kind: 'pocket-entity', line, entity, fields: { id: fileId(fields), ...(read.data as Fields) } };
+}
+
+export function toPocketRate(fields: Fields, line: number): ReadEntity {
+  const read = rateInFile.safeParse(fields);
+  return read.success ? { kind: 'pocket-rate', line, rate: read.data } : toProblem(read.error);
 }
 
 export function toPocketTransaction(fields: Fields, line: number): ReadEntity {

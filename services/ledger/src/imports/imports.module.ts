@@ -10,6 +10,7 @@ import { ImportFailures } from './applying/import-failures.js';
 import { ImportPlan } from './applying/import-plan.js';
 import { ImportUndoing } from './applying/import-undoing.js';
 import { PocketPlan } from './applying/pocket-plan.js';
+import { RatePlan } from './applying/rate-plan.js';
 import { SmallChanges } from './applying/small-changes.js';
 import { UndoPlan } from './applying/undo-plan.js';
 import { ImportCleanupJob } from './jobs/import-cleanup.job.js';
@@ -41,6 +42,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     ImportsService,
     MutualCounterparts,
     PocketPlan,
+    RatePlan,
     RowMatching,
     RowOverrides,
     SmallChanges,

@@ -11,8 +11,16 @@ import {
 import { type BookContext, Uploads } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Entry } from '../book/entries/entry.js';
+import {
+  type FileSheet,
+  hasRates,
+  idOfSheet,
+  type SheetDifference,
+  sheetDifference,
+  sheetEntry,
+} from '../book/entries/sheet-entries.js';
 import type { StoredRateSheet } from '../book/states.js';
-import type { FileSheet, RateFileMessage } from '../imports/reading/rate-file.js';
+import type { RateFileMessage } from '../imports/reading/rate-file.js';
 import { runInThread } from '../imports/thread/thread.js';
 import { ThreadFailed } from '../imports/thread/watchdog.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
@@ -21,7 +29,6 @@ import { BookWriter, ratesFull } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { completionOf, LargeWrites } from '../writing/large/large-writes.js';
-import { hasRates, idOfSheet, type SheetDifference, sheetDifference, sheetEntry } from './sheet-entries.js';
 
 /** Sheets that are compared without a pause for other requests. */
 const SHEETS_PER_READ = 50;

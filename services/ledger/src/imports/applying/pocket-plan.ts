@@ -9,6 +9,7 @@ import {
   updateEntry,
 } from '../../book/entries/entry.js';
 import { newCategory } from '../../book/entries/new-category.js';
+import type { FileSheet } from '../../book/entries/sheet-entries.js';
 import { definitionOf } from '../../book/kinds/kinds.js';
 import { assertBelowLimit } from '../../book/limits.js';
 import type { Kind, StoredCategory } from '../../book/states.js';
@@ -20,6 +21,7 @@ import { EntityStores } from '../../store/entity-stores.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { fieldsInBook, importKeyOf } from './entities-in-file.js';
+import { RatePlan } from './rate-plan.js';
 
 /** Entities of one of Pocket's own files: the entries that add them to the book, and maps of file id to book id. */
 export interface ResolvedPocketFile {
@@ -36,6 +38,7 @@ export class PocketPlan {
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly stores: EntityStores,
+    private readonly rates: RatePlan,
   ) {}
 
   /**
@@ -59,6 +62,7 @@ export class PocketPlan {
       const inFile = (content[kindContractOf(kind).plural] ?? []) as PocketEntity[];
       others.push(...(await this.#others(kind, statementImport, inFile, ids)));
     }
+    others.push(...(await this.rates.entries(statementImport.bookId, (content.rates ?? []) as FileSheet[])));
     return {
       entries: [...accounts.entries, ...categories.entries, ...others],
       accounts: accounts.ids,

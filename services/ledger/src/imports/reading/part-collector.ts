@@ -5,6 +5,7 @@ import { emptyContent, type PocketContent } from '../../store/imports/pocket-con
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
+import { FileSheets } from './file-sheets.js';
 import type { ParseMessage, Problem } from './parse-message.js';
 import { pocketRow } from './pocket-file.js';
 import { invalidRow, stagedRow } from './staged-row.js';
@@ -17,13 +18,13 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 type PartOf<Name extends StatementPart['kind']> = Extract<StatementPart, { kind: Name }>;
-type PocketEntityPart = PartOf<'pocket-account' | 'pocket-category' | 'pocket-entity'>;
+type PocketEntityPart = PartOf<'pocket-account' | 'pocket-category' | 'pocket-rate' | 'pocket-entity'>;
 type EndMessage = Extract<ParseMessage, { kind: 'end' }>;
 
 /** Collects the parts of one file: rows to stage, accounts, notices, and the entities of one of Pocket's own files. */
 export class PartCollector {
-  /** Entities of one of Pocket's own files; empty for others. */
-  readonly content: PocketContent = emptyContent();
+  readonly #content: PocketContent = emptyContent();
+  readonly #rates = new FileSheets();
   readonly #accounts: ReadAccount[] = [];
   /** Index in the accounts by id in one of Pocket's own files. */
   readonly #indexByKey = new Map<string, number>();
@@ -77,6 +78,11 @@ export class PartCollector {
     }
   }
 
+  /** Entities of one of Pocket's own files; empty for others. */
+  get content(): PocketContent {
+    return this.#rates.count > 0 ? { ...this.#content, rates: this.#rates.all } : this.#content;
+  }
+
   get waitingRows(): number {
     return this.#rows.length;
   }
@@ -126,19 +132,22 @@ export class PartCollector {
     switch (part.kind) {
       case 'pocket-account': {
         const { id, number, name, institution, currency } = part.account;
-        this.content.accounts.push(part.account);
+        this.#content.accounts.push(part.account);
         const account = { ...NO_ACCOUNT, key: id, number, name, institution, currency };
         this.#indexByKey.set(id, this.#accounts.push(account) - 1);
         // An invalid transaction names no account: it is listed with the first one.
         this.#current = Math.max(this.#current, 0);
         return;
       }
+      case 'pocket-rate':
+        this.#rates.add(part.rate);
+        return;
       case 'pocket-category':
-        this.content.categories.push(part.category);
+        this.#content.categories.push(part.category);
         return;
       case 'pocket-entity': {
         const { plural } = kindContractOf(part.entity);
-        this.content[plural] = [...(this.content[plural] ?? []), part.fields];
+        this.#content[plural] = [...(this.#content[plural] ?? []), part.fields];
       }
     }
   }

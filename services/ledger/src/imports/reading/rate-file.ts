@@ -1,17 +1,12 @@
 import { type CalendarDay, MAX_RATE_PROBLEMS, MAX_RATES } from '@pocket/contracts';
-import { FileFault, type FileRate, type RateProblem, readRates } from '@pocket/statements';
+import { FileFault, type RateProblem, readRates } from '@pocket/statements';
+import type { FileSheet } from '../../book/entries/sheet-entries.js';
+import { FileSheets } from './file-sheets.js';
 
 /** File of rates to parse. */
 export interface RateFileJob {
   readonly bytes: Uint8Array;
   readonly today: CalendarDay;
-}
-/** Rates of one pair and year in a file: decimal text by `mm-dd`. */
-export interface FileSheet {
-  readonly base: string;
-  readonly quote: string;
-  readonly year: number;
-  readonly rates: Readonly<Record<string, string>>;
 }
 /** Message of the thread that parses a file of rates. The last one is always `end`. */
 export type RateFileMessage =
@@ -46,7 +41,7 @@ export async function* parseRateFile({ bytes, today }: RateFileJob): AsyncGenera
     for await (const batch of readRates(source, today)) {
       read += batch.rates.length;
       problems.push(...batch.problems.slice(0, MAX_RATE_PROBLEMS - problems.length));
-      for (const rate of batch.rates) sheets.add(rate);
+      for (const rate of batch.rates) sheets.add({ ...rate, source: 'file' });
       if (sheets.count > MAX_RATES) return yield end();
     }
   } catch (error) {
@@ -58,24 +53,4 @@ export async function* parseRateFile({ bytes, today }: RateFileJob): AsyncGenera
     yield { kind: 'sheets', sheets: all.slice(start, start + SHEETS_PER_MESSAGE) };
   }
   yield end();
-}
-
-class FileSheets {
-  readonly #sheets = new Map<string, { sheet: Omit<FileSheet, 'rates'>; rates: Map<string, string> }>();
-  /** Number of different pairs and days. */
-  count = 0;
-
-  add({ day, base, quote, rate }: FileRate): void {
-    const year = day.slice(0, 4);
-    const key = `${base} ${quote} ${year}`;
-    const known = this.#sheets.get(key) ?? { sheet: { base, quote, year: Number(year) }, rates: new Map() };
-    this.#sheets.set(key, known);
-    const monthDay = day.slice(5);
-    if (!known.rates.has(monthDay)) this.count += 1;
-    known.rates.set(monthDay, rate);
-  }
-
-  get all(): FileSheet[] {
-    return [...this.#sheets.values()].map(({ sheet, rates }) => ({ ...sheet, rates: Object.fromEntries(rates) }));
-  }
 }

@@ -1,6 +1,9 @@
 import type { PocketAccount, PocketCategory } from '@pocket/statements';
 
-/** Entities of one of Pocket's own files besides its transactions, by the plural of their kind, with ids of the file. */
+/**
+ * Entities of one of Pocket's own files besides its transactions, by the plural of their kind, with ids of the file.
+ * Rates are sheets.
+ */
 export interface PocketContent {
   readonly accounts: PocketAccount[];
   readonly categories: PocketCategory[];

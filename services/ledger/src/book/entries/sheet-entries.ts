@@ -1,9 +1,17 @@
-import type { BookId } from '@pocket/contracts';
-import { rateSheetId } from '../book/entries/derived-id.js';
-import { creationEntry, type Entry, updateEntry } from '../book/entries/entry.js';
-import type { SheetDay, SheetRates } from '../book/kinds/rate-sheet.js';
-import type { StoredRateSheet } from '../book/states.js';
-import type { FileSheet } from '../imports/reading/rate-file.js';
+import type { BookId, RateInFile } from '@pocket/contracts';
+import type { SheetDay, SheetRates } from '../kinds/rate-sheet.js';
+import type { StoredRateSheet } from '../states.js';
+import { rateSheetId } from './derived-id.js';
+import { creationEntry, type Entry, updateEntry } from './entry.js';
+
+/** Rates of one pair and year in a file: decimal text by `mm-dd`. */
+export interface FileSheet {
+  readonly base: string;
+  readonly quote: string;
+  readonly year: number;
+  readonly source: RateInFile['source'];
+  readonly rates: Readonly<Record<string, string>>;
+}
 
 /** Rates that a sheet gets: those of days without a rate, and those of days with another one. */
 export interface SheetDifference {

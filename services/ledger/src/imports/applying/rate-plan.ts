@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { BookId, CalendarDay } from '@pocket/contracts';
+import { rateId } from '../../book/entries/derived-id.js';
+import { creationEntry, type Entry } from '../../book/entries/entry.js';
+import { type FileSheet, hasRates, idOfSheet, sheetDifference, sheetEntry } from '../../book/entries/sheet-entries.js';
+import { RateSheetsRepository } from '../../store/rates/rate-sheets.repository.js';
+import { RatesRepository } from '../../store/rates/rates.repository.js';
+
+const SHEETS_PER_READ = 50;
+
+/** Plans the rates of one of Pocket's own files: those that the book lacks. */
+@Injectable()
+export class RatePlan {
+  constructor(
+    private readonly rates: RatesRepository,
+    private readonly sheets: RateSheetsRepository,
+  ) {}
+
+  async entries(bookId: BookId, sheets: readonly FileSheet[]): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const sheet of sheets) {
+      if (sheet.source === 'manual') entries.push(...(await this.#manual(bookId, sheet)));
+    }
+    const fromFiles = sheets.filter(({ source }) => source === 'file');
+    for (let start = 0; start < fromFiles.length; start += SHEETS_PER_READ) {
+      entries.push(...(await this.#fromFiles(bookId, fromFiles.slice(start, start + SHEETS_PER_READ))));
+    }
+    return entries;
+  }
+
+  async #manual(bookId: BookId, { base, quote, year, rates }: FileSheet): Promise<Entry[]> {
+    const wanted = Object.entries(rates).map(([monthDay, rate]) => {
+      const day = `${year}-${monthDay}` as CalendarDay;
+      return { id: rateId(bookId, day, base, quote), day, base, quote, rate };
+    });
+    const ids = wanted.map(({ id }) => id);
+    const known = new Set((await this.rates.findAll(bookId, ids)).map(({ id }) => id));
+    return wanted.filter(({ id }) => !known.has(id)).map((fields) => creationEntry('rate', fields));
+  }
+
+  async #fromFiles(bookId: BookId, sheets: readonly FileSheet[]): Promise<Entry[]> {
+    const ids = sheets.map((sheet) => idOfSheet(bookId, sheet));
+    const stored = new Map((await this.sheets.findAll(bookId, ids)).map((sheet) => [sheet.id, sheet]));
+    return sheets.flatMap((sheet) => {
+      const own = stored.get(idOfSheet(bookId, sheet));
+      const difference = { added: sheetDifference(sheet, own).added, changed: {} };
+      return hasRates(difference) ? [sheetEntry(bookId, sheet, own, difference)] : [];
+    });
+  }
+}
