@@ -152,5 +152,6 @@ export const ledgerMigrations: Migrations = [
   createIndexes('indexes of rates', {
     rates: [{ key: { userId: 1, day: 1 } }, { key: { userId: 1, _id: 1 } }],
     ratesheets: [{ key: { userId: 1, year: 1 } }, { key: { userId: 1, _id: 1 } }],
+    feedrates: [{ key: { year: 1 } }],
   }),
 ];

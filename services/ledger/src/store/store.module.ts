@@ -17,6 +17,7 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { FEED_SHEET_MODEL, FeedRatesRepository, feedSheetSchema } from './rates/feed-rates.repository.js';
 import { RATE_MODEL, RATE_SHEET_MODEL, rateSchema, rateSheetSchema } from './rates/rate.schema.js';
 import { RateReader } from './rates/rate-reader.js';
 import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
@@ -41,6 +42,7 @@ const repositories = [
   IdempotencyRepository,
   ImportsRepository,
   BookCache,
+  FeedRatesRepository,
   RateReader,
   RateSheetsRepository,
   RatesRepository,
@@ -63,6 +65,7 @@ const repositories = [
       { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
+      { name: FEED_SHEET_MODEL, schema: feedSheetSchema },
       { name: RATE_MODEL, schema: rateSchema },
       { name: RATE_SHEET_MODEL, schema: rateSheetSchema },
       { name: ROW_CHUNK_MODEL, schema: rowChunkSchema },

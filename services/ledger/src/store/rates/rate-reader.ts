@@ -3,6 +3,7 @@ import { addDays, type BookId, type CalendarDay, type DayRange, type KnownRate, 
 import type { ClientSession } from 'mongoose';
 import { ratesOfSheet, type SheetRates } from '../../book/kinds/rate-sheet.js';
 import { BookSettingsRepository } from '../book-settings/book-settings.repository.js';
+import { FeedRatesRepository } from './feed-rates.repository.js';
 import { RateSheetsRepository } from './rate-sheets.repository.js';
 import { RatesRepository } from './rates.repository.js';
 
@@ -30,6 +31,7 @@ export class RateReader {
   constructor(
     private readonly rates: RatesRepository,
     private readonly sheets: RateSheetsRepository,
+    private readonly feed: FeedRatesRepository,
     private readonly settings: BookSettingsRepository,
   ) {}
 
@@ -45,6 +47,8 @@ export class RateReader {
     for (const sheet of fromFiles) {
       known.push(...knownRates({ ...sheet, rates: ratesOfSheet(sheet) }, 'file', range));
     }
+    for (const sheet of await this.feed.ofCurrencies(years, currencies))
+      known.push(...knownRates(sheet, 'feed', range));
     const { currency } = await this.settings.of(bookId, session);
     return new RateTable(useful(known, currencies), currency, today);
   }

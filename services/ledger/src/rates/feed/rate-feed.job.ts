@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MAX_RATE_FILE_BYTES, todayIn } from '@pocket/contracts';
+import { Lease, Metrics, PeriodicJob } from '@pocket/server';
+import type { FileSheet } from '../../book/entries/sheet-entries.js';
+import { runInThread } from '../../imports/thread/thread.js';
+import { FeedRatesRepository } from '../../store/rates/feed-rates.repository.js';
+import { fetchFile } from './fetch-file.js';
+
+export const RATE_FEED = Symbol('RATE_FEED');
+/** The operator's feed. */
+export interface RateFeed {
+  readonly url: string;
+  readonly timeoutMs: number;
+}
+
+const INTERVAL_MS = 6 * 3_600_000;
+
+/** Fetches the operator's feed soon after the start and every six hours. A failure keeps the stored rates. */
+@Injectable()
+export class RateFeedJob extends PeriodicJob {
+  readonly #fetches: { inc(labels: { readonly outcome: 'OK' | 'failed' }): void };
+
+  constructor(
+    @Inject(RATE_FEED) private readonly feed: RateFeed,
+    private readonly rates: FeedRatesRepository,
+    lease: Lease,
+    metrics: Metrics,
+  ) {
+    super(lease, metrics, 'rate-feed', INTERVAL_MS);
+    this.#fetches = metrics.counter('rate_feed_fetches_total', 'Downloads of the feed of rates', ['outcome']);
+  }
+
+  /** Never fails: a retry within seconds would burden the server of the feed. */
+  async run(): Promise<void> {
+    try {
+      const count = await this.rates.merge(await this.#read());
+      this.#fetches.inc({ outcome: 'OK' });
+      this.log.log(`The feed of rates was fetched, ${count} rates are new`);
+    } catch (error) {
+      this.#fetches.inc({ outcome: 'failed' });
+      this.log.warn('Fetching the feed of rates failed, the stored rates stay', error);
+    }
+  }
+
+  async #read(): Promise<readonly FileSheet[]> {
+    const bytes = await fetchFile(this.feed.url, { timeoutMs: this.feed.timeoutMs, maxBytes: MAX_RATE_FILE_BYTES });
+    const job = { bytes, today: todayIn('UTC', new Date()) };
+    const sheets: FileSheet[] = [];
+    for await (const message of runInThread('rates', job, { transfer: [bytes.buffer] })) {
+      if (message.kind === 'sheets') {
+        sheets.push(...message.sheets);
+        continue;
+      }
+      if (message.isTooLarge) throw new Error('The feed has too many rates');
+      if (message.refusal !== null) throw new Error(message.refusal);
+      return sheets;
+    }
+    throw new Error('The feed was not read to its end');
+  }
+}
