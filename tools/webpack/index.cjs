@@ -22,6 +22,13 @@ const VENDORS = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const SIGNED_IN_VENDORS = /node_modules[\\/](@tanstack|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 /** Minimum size of a separate file for code that several screens share, before compression. */
 const SHARED_BYTES = 24_000;
+/** Flags of the federation runtime. Without them a page also gets the code for Node and for features that are off. */
+const RUNTIME_FLAGS = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
+};
 /** The landing page as visitors see it first, with and without the demo account. */
 const DRAWN = [
   { page: 'landing.html', demoAccount: true },
@@ -90,7 +97,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port, undivi
           BUILD_COMMIT: JSON.stringify(tag.commit),
           // Not from libs/platform, which a remote shares: that would be the contract of the host.
           BUILD_CONTRACT: JSON.stringify(contractOf(host).to),
-          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()), ENV_TARGET: JSON.stringify('web') } : {}),
+          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()), ...RUNTIME_FLAGS } : {}),
         }),
         ...(page ? [] : [federated(release, hash)]),
         ...(production ? [compiledAtOnce(), compressed()] : []),
@@ -117,7 +124,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port, undivi
           new Terser({
             minify: Terser.swcMinify,
             extractComments: false,
-            terserOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true },
+            terserOptions: { ecma: 2022, compress: { passes: 4 }, mangle: true },
           }),
           new CssMinimizer(),
         ],
