@@ -17,8 +17,13 @@ describe('the book of a deleted user', () => {
     const entities = await firstEntities(ledger, userId);
     const body = { ...entities, type: 'expense', amount: 5, description: 'Lunch', date: '2026-03-04' } as const;
     await ledger.ask(userId, 'ledger.transactions.create', { body });
+    const pair = { day: '2026-03-04', base: 'EUR', quote: 'USD' };
+    await ledger.ask(userId, 'ledger.rates.put', { ...pair, body: { rate: '1.1' } });
+    const file = await ledger.storeUpload(userId, 'day,base,quote,rate\n2026-03-04,EUR,USD,1.1\n');
+    await ledger.ask(userId, 'ledger.rates.import', { body: file });
   });
-  const stored = () => ledger.countOf(userId, ['accounts', 'categories', 'transactions', 'budgets', 'idempotency']);
+  const OWN = ['accounts', 'categories', 'transactions', 'budgets', 'rates', 'ratesheets', 'idempotency'];
+  const stored = () => ledger.countOf(userId, OWN);
   /** Number of the user's messages in the stream. */
   const onStream = async () => {
     const { streams } = await ledger.service.get(JetStream).manager();

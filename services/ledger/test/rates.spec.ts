@@ -188,6 +188,18 @@ describe('rates of a book', () => {
     expect(await person.verify()).toEqual([]);
   });
 
+  it('of a file are undone after a later file that was undone before', async () => {
+    const imported = await importFile(csv('2026-11-18,EUR,USD,1'));
+    const later = await importFile(csv('2026-11-19,EUR,USD,1'));
+    await person.undo(later);
+    const undo = await person.undo(imported);
+    expect(await on('2026-11-18')).toMatchObject({ rate: null });
+    expect(await person.verify()).toEqual([]);
+    await person.undo(undo);
+    expect(await on('2026-11-18')).toMatchObject({ rate: '1' });
+    expect(await person.verify()).toEqual([]);
+  });
+
   it('are found for other services, also for many pairs and days', async () => {
     await put('1.25');
     const pairs = [
