@@ -1,13 +1,13 @@
-import type { TransactionType } from '@pocket/contracts';
+import type { Category, TransactionType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { categoriesQuery } from '@pocket/platform/book';
+import { bookKeys, categoriesQuery } from '@pocket/platform/book';
 import { Combobox, Field } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InputProps } from '../form/field-of';
 import { categoryOptions, NO_CATEGORY, UNCATEGORIZED } from './choices';
 import { unknownCategory, unknownCategoryText } from './unknown-category';
-import { useNewCategory } from './use-new-category';
+import { useNewEntity } from './use-new-entity';
 
 export interface CategoryPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;
@@ -55,7 +55,12 @@ export function CategoryPicker({
   };
   const types = [type].flat();
   const [only = 'expense', ...others] = types;
-  const { create, failure } = useNewCategory(only, ({ id }) => change(id));
+  const { create, failure } = useNewEntity<Category>({
+    path: '/categories',
+    listKey: bookKeys.categories,
+    message: (name) => `Added ${name}`,
+    onCreated: ({ id }) => change(id),
+  });
   const offered = types.flatMap((each) => categoryOptions(categories, each, named));
   return (
     <Field label={label} error={failure ?? error} hint={hint} inCell={inCell}>
@@ -69,7 +74,7 @@ export function CategoryPicker({
           value={named}
           onChange={change}
           unknownText={unknown}
-          onCreate={others.length === 0 ? create : undefined}
+          onCreate={others.length === 0 ? (name) => void create({ name, type: only }) : undefined}
           onUnknownText={(text) => {
             if (text) change(unknownCategory(text));
             else if (unknownCategoryText(latest.current) !== undefined) change(named);

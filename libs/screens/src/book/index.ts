@@ -2,3 +2,4 @@ export { CategoryPicker, type CategoryPickerProps } from './CategoryPicker';
 export { categoryColors, colorIn } from './category-colors';
 export { accountChoices, categoryOptions, NO_CATEGORY, UNCATEGORIZED } from './choices';
 export { categoryError, unknownCategory, unknownCategoryText } from './unknown-category';
+export { type NewEntityOptions, useNewEntity } from './use-new-entity';

@@ -1,10 +1,10 @@
+import type { Account } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { accountsQuery } from '@pocket/platform/book';
-import { accountChoices } from '@pocket/screens/book';
+import { accountsQuery, bookKeys } from '@pocket/platform/book';
+import { accountChoices, useNewEntity } from '@pocket/screens/book';
 import { Combobox, Field } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNewAccount } from './use-new-account';
 
 export interface AccountFieldProps {
   readonly label: string;
@@ -28,7 +28,12 @@ export function AccountField({ label, hint, value: saved, disabled, isSaving, on
     setChosen(accountId);
     onChange(accountId);
   };
-  const { create, failure } = useNewAccount(({ id }) => choose(id));
+  const { create, failure } = useNewEntity<Account>({
+    path: '/accounts',
+    listKey: bookKeys.accounts,
+    message: (name) => `Account ${name} created`,
+    onCreated: ({ id }) => choose(id),
+  });
   const isOpen = value === null && !disabled;
   return (
     <Field
@@ -50,7 +55,7 @@ export function AccountField({ label, hint, value: saved, disabled, isSaving, on
           onChange={(accountId) => {
             if (accountId && accountId !== value) choose(accountId);
           }}
-          onCreate={(name) => void create(name)}
+          onCreate={(name) => void create({ name })}
         />
       )}
     </Field>
