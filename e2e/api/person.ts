@@ -93,6 +93,7 @@ export class Person {
       amount: number;
       description: string;
       date: string;
+      original: { amount: number; currency: string };
     }> = {},
     headers: Record<string, string> = {},
   ): Promise<Transaction> {

@@ -1,4 +1,4 @@
-import type { BalancePoint, Import } from '@pocket/contracts';
+import type { BalancePoint, Import, Transaction } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { expectAgreement } from './agreement.js';
 import type { Person } from './person.js';
@@ -25,7 +25,7 @@ test('two accounts with one name are still two after export and import, with the
   const [cash] = await ann.accounts();
   await ann.ok('PUT', `/accounts/${cash?.id}`, { openingBalance: 100 });
   const { id: accountId } = await ann.ok<{ id: string }>('POST', '/accounts', { name: 'cash', balance: 20 });
-  await ann.record({ amount: 1 });
+  await ann.record({ amount: 1, original: { amount: 1.234, currency: 'KWD' } });
   await ann.record({ amount: 2, accountId });
   const file = await ann.ok<object>('GET', '/transactions/export?format=json');
   const bob = await api.register('bob@pocket.example');
@@ -35,6 +35,8 @@ test('two accounts with one name are still two after export and import, with the
     ['Cash', 99],
     ['cash', 18],
   ]);
+  const transactions = await bob.ok<Transaction[]>('GET', '/transactions?sort=amount');
+  expect(transactions.map(({ original }) => original)).toEqual([{ amount: 1.234, currency: 'KWD' }, null]);
   await eventually(async () => {
     for (const { id, balance } of accounts) {
       const points = await bob.ok<BalancePoint[]>('GET', `/accounts/${id}/balances`);
