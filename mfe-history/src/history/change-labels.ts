@@ -36,13 +36,17 @@ const LABELS: Readonly<Record<string, string>> = {
   then: 'Actions',
   order: 'Order',
   currency: 'Currency',
+  rate: 'Rate',
   closedDays: 'Closed days',
 };
 const CONDITIONS: Readonly<Record<string, string>> = CONDITION_LABELS;
 const OPERATORS: Readonly<Record<string, string>> = OPERATOR_LABELS;
 const ACTIONS: Readonly<Record<string, string>> = ACTION_LABELS;
 
-export const nounOf = (entity: Entity): string => capitalized(entity);
+/** Names of entities that are not their kind. */
+const NOUNS: Readonly<Partial<Record<Entity, string>>> = { rateSheet: 'Rates' };
+
+export const nounOf = (entity: Entity): string => NOUNS[entity] ?? capitalized(entity);
 
 /** Labels of a changed field; undefined for an entity that did not exist, or does not any more. */
 export interface FieldInWords {
