@@ -9,6 +9,7 @@ import {
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { creationEntry, updateEntry } from '../book/entries/entry.js';
+import { toStoredAccount } from '../book/kinds/account.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { MAX_BALANCE } from '../book/posting.js';
@@ -90,7 +91,8 @@ export class AccountsService {
       const found = await this.#find(bookId, id, session);
       const { balance, openingBalance, currency: wanted, ...fields } = body;
       await requireVersion(found, ifMatch, accountView);
-      const { balance: held, currency, ...before } = found;
+      const { balance: held, currency } = found;
+      const before = toStoredAccount(found);
       requireCurrency(currency, wanted);
       const opening = openingAfter({ held, opening: before.openingBalance, currency }, { balance, openingBalance });
       const entry = updateEntry('account', before, { ...omitUndefined(fields), openingBalance: opening });
@@ -115,9 +117,7 @@ export class AccountsService {
         return account;
       });
       const ordered = [...named, ...all.filter((account) => !named.includes(account))];
-      const entries = ordered.map(({ balance, currency, ...account }, order) =>
-        updateEntry('account', account, { order }),
-      );
+      const entries = ordered.map((account, order) => updateEntry('account', toStoredAccount(account), { order }));
       const description = { kind: 'update', summary: 'Changed the order of the accounts' } as const;
       return { entries, reply: { message: 'Accounts ordered' }, description };
     });
@@ -133,9 +133,8 @@ export class AccountsService {
     return this.writer.write(bookId, request, async (session) => {
       const found = await this.#find(bookId, id, session);
       await requireVersion(found, ifMatch, accountView);
-      const { balance, currency, ...account } = found;
       return {
-        entries: await this.deletions.delete('account', bookId, account, session),
+        entries: await this.deletions.delete('account', bookId, toStoredAccount(found), session),
         reply: { message: 'Account deleted' },
       };
     });

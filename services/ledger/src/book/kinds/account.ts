@@ -24,6 +24,11 @@ export interface AccountInBook extends StoredAccount {
   readonly currency: CurrencyCode;
 }
 
+/** Returns the state of an account, without what follows from its book. */
+export function toStoredAccount({ balance, currency, ...stored }: AccountInBook): StoredAccount {
+  return stored;
+}
+
 export const account: KindDefinition<StoredAccount> = {
   writeOrder: 0,
   maxCount: 1_000,

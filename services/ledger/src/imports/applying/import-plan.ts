@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type BookId, type MinorUnits, type TransactionType } from '@pocket/contracts';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
+import { toStoredAccount } from '../../book/kinds/account.js';
 import type { AccountInBook, StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
@@ -89,8 +90,7 @@ export class ImportPlan {
     openingBalance: MinorUnits,
   ): Promise<Entry | undefined> {
     if (account.openingBalance !== 0 || (await this.transactions.existForAccount(bookId, account.id))) return undefined;
-    const { balance: _, ...stored } = account;
-    return updateEntry('account', stored, { openingBalance });
+    return updateEntry('account', toStoredAccount(account), { openingBalance });
   }
 
   /** Returns the entries of the rows of one chunk. */

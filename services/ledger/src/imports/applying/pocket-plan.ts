@@ -10,6 +10,7 @@ import {
 } from '../../book/entries/entry.js';
 import { newCategory } from '../../book/entries/new-category.js';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
+import { toStoredAccount } from '../../book/kinds/account.js';
 import { definitionOf } from '../../book/kinds/kinds.js';
 import { assertBelowLimit } from '../../book/limits.js';
 import type { Kind, StoredCategory } from '../../book/states.js';
@@ -76,9 +77,7 @@ export class PocketPlan {
     isEmpty: boolean,
     isNew: boolean,
   ) {
-    const own = (await this.accounts.list(statementImport.bookId)).map(
-      ({ balance: _, currency: __, ...stored }) => stored,
-    );
+    const own = (await this.accounts.list(statementImport.bookId)).map(toStoredAccount);
     const ids = new Map<string, string>();
     const namedIds = new Set<string>();
     const entries: Entry[] = [];

@@ -4,6 +4,7 @@ import { type BookId, DEFAULT_CURRENCY, type MinorUnits } from '@pocket/contract
 import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
+import { toStoredAccount } from '../../book/kinds/account.js';
 import type { AccountInBook, StoredAccount } from '../../book/states.js';
 import { BookSettingsRepository } from '../book-settings/book-settings.repository.js';
 import { requireObjectId } from '../entity-id.js';
@@ -66,10 +67,6 @@ export class AccountsRepository extends ListedRepository<'account', AccountRecor
 
 function inRange(by: MinorUnits) {
   return by === 0 ? {} : { balance: balancesThatTake(by) };
-}
-
-function toStoredAccount({ balance, currency, ...stored }: AccountInBook): StoredAccount {
-  return stored;
 }
 
 function toAccountFields({ id, createdAt, ...fields }: StoredAccount) {
