@@ -25,7 +25,7 @@ export * from './money.js';
 export * from './preferences.js';
 export * from './rates/conversion.js';
 export * from './rates/rate-table.js';
-export { effectiveText, RATE_LIMITS, rateText } from './rates/rate-text.js';
+export { Exact, effectiveText, RATE_LIMITS, rateText } from './rates/rate-text.js';
 export * from './rates/rates.js';
 export * from './reporting.js';
 export * from './requests.js';

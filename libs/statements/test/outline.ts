@@ -1,3 +1,4 @@
+import { fromMinor } from '@pocket/contracts';
 import type { StatementPart } from '../src/index.js';
 
 /** Formats a part as one line that a person can check. */
@@ -7,6 +8,7 @@ export function outline(part: StatementPart): string {
       return `account ${[part.number, part.name, part.institution, part.currency ?? '?'].join(' | ')}`;
     case 'row': {
       const { line, date, payee, description, notes, category, tags, externalId, status, splits, transferTo } = part;
+      const { original } = part;
       const others = [
         category === null ? '' : `category ${category}`,
         tags.length > 0 ? `tags ${tags.join(', ')}` : '',
@@ -14,6 +16,7 @@ export function outline(part: StatementPart): string {
         externalId === null ? '' : `id ${externalId}`,
         status === 'cleared' ? '' : status,
         transferTo === null ? '' : `transfer ${transferTo}`,
+        original ? `original ${fromMinor(original.amount, original.currency)} ${original.currency}` : '',
         ...(splits ?? []).map((split) => `split ${split.category ?? '-'} ${major(split.amount)} ${split.notes}`.trim()),
       ].filter((text) => text !== '');
       return [`${line} ${date} ${signed(part)} ${payee}`, description, ...others].join(' | ');

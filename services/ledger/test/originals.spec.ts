@@ -54,6 +54,25 @@ describe('the amount that was paid abroad', () => {
     expect(await person.update(id, { payee: 'Ann' })).toMatchObject({ currency: 'EUR', original: null });
   });
 
+  it('comes from statements, unless the account has its currency', async () => {
+    const row = (id: string, original: string) =>
+      `<STMTTRN><DTPOSTED>20260304<TRNAMT>-10.00<FITID>${id}<NAME>Shop${original}</STMTTRN>`;
+    const abroad = '<ORIGCURRENCY><CURRATE>1.0875<CURSYM>EUR</ORIGCURRENCY>';
+    const own = '<ORIGCURRENCY><CURRATE>1<CURSYM>USD</ORIGCURRENCY>';
+    const rows = row('A1', abroad) + row('A2', own) + row('A3', '');
+    await person.importStatement(`OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${rows}</BANKTRANLIST></STMTRS></OFX>`, {
+      name: 'statement.ofx',
+    });
+    const originals = new Map((await person.list()).map(({ externalId, original }) => [externalId, original]));
+    expect(originals).toEqual(
+      new Map([
+        ['A1', money(9.2, 'EUR')],
+        ['A2', null],
+        ['A3', null],
+      ]),
+    );
+  });
+
   it('allows the undo of a creation from before it was stored', async () => {
     const created = await person.spend();
     const changes = ledger.service.get<Connection>(getConnectionToken()).collection('changes');

@@ -1,6 +1,7 @@
 import type { CalendarDay, MinorUnits, TransactionStatus } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '../model/statement.js';
 import { leadingDay } from '../values/day.js';
+import { originalMoney } from '../values/original.js';
 import { isNoId, lines } from '../values/text.js';
 import { chargesText, type Detail, type Party } from './detail.js';
 import type { Element } from './element.js';
@@ -120,7 +121,8 @@ function row(booking: Booking, detail: Detail | null, line: number, notes: strin
   const other = detail ? partyOf(detail, booking) : null;
   const payee = other?.name || other?.ultimate || '';
   const texts = [detail?.purpose, detail?.reference, detail?.additional, information].filter((text) => text);
-  const original = detail?.amounts.find((money) => money.currency && money.currency !== booking.currency);
+  const foreign = detail?.amounts.find((money) => money.currency && money.currency !== booking.currency);
+  const original = foreign && originalMoney(foreign.major, foreign.currency, booking.currency);
   return {
     kind: 'row',
     line,
@@ -135,7 +137,7 @@ function row(booking: Booking, detail: Detail | null, line: number, notes: strin
       other && other.ultimate !== payee && other.ultimate,
       detail?.notes,
       notes,
-      original && `Original amount: ${moneyText(original)}`,
+      foreign && `Original amount: ${moneyText(foreign)}`,
       other?.account && `Account: ${other.account}`,
     ),
     category: null,
@@ -144,6 +146,7 @@ function row(booking: Booking, detail: Detail | null, line: number, notes: strin
     status,
     splits: null,
     transferTo: null,
+    ...(original ? { original } : {}),
   };
 }
 

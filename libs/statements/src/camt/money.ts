@@ -5,8 +5,10 @@ import type { Element } from './element.js';
 
 /** Amount (`Amt`) with its currency. */
 export interface Money {
-  /** Without sign. */
+  /** Without sign, in hundredths. */
   readonly amount: MinorUnits;
+  /** Without sign, with all decimals. */
+  readonly major: number;
   readonly currency: string;
 }
 
@@ -14,7 +16,13 @@ export type Direction = 'CRDT' | 'DBIT';
 
 export function parseMoney(element: Element | undefined): Money | null {
   const amount = element ? signedAmount(element.content) : null;
-  return element && amount !== null ? { amount: Math.abs(amount), currency: element.attribute('Ccy') } : null;
+  if (!element || amount === null) return null;
+  const major = Number(element.content);
+  return {
+    amount: Math.abs(amount),
+    major: Number.isFinite(major) ? Math.abs(major) : Math.abs(amount) / 100,
+    currency: element.attribute('Ccy'),
+  };
 }
 
 export function parseDirection(element: Element): Direction | null {

@@ -5,6 +5,7 @@ import type {
   ListedKind,
   MajorMoney,
   MinorUnits,
+  Money,
   RateInFile,
   Transaction,
   TransactionStatus,
@@ -89,6 +90,8 @@ export interface RowPart {
   readonly splits: readonly RowSplit[] | null;
   /** Name of the other account (QIF), or a key that both legs of a transfer share (Pocket's CSV). */
   readonly transferTo: string | null;
+  /** Amount that was paid in another currency than the statement's. */
+  readonly original?: Money;
 }
 export interface RowSplit {
   readonly category: string | null;

@@ -60,13 +60,33 @@ describe('ofxReader', () => {
       const rows = rowsIn(await read('211-cards.qfx'));
       expect(rows.map(({ payee, status, notes }) => [payee, status, notes])).toEqual([
         ['Café & Bar', 'cleared', 'Original currency: USD at 0.92'],
+        ['Hotel', 'cleared', ''],
         ['Kiosk', 'pending', ''],
       ]);
     });
 
+    it('reads what was paid abroad, and converts an amount in another currency by its rate', async () => {
+      const rows = rowsIn(await read('211-cards.qfx'));
+      expect(rows.map(({ amount, original }) => [amount, original])).toEqual([
+        [20_00, { amount: 21_74, currency: 'USD' }],
+        [18_40, { amount: 20_00, currency: 'USD' }],
+        [4_00, undefined],
+      ]);
+    });
+
+    it('refuses an amount in another currency without a rate', async () => {
+      const withRate = (rate: string) => `<CURRENCY>${rate}<CURSYM>USD</CURSYM></CURRENCY>`;
+      for (const [rate, problem] of [
+        ['', 'The amount is in USD, the statement in EUR.'],
+        ['<CURRATE>much</CURRATE>', 'The exchange rate “much” is not one.'],
+      ] as const) {
+        const text = sample('ofx/211-cards.qfx').replace(withRate('<CURRATE>0.92</CURRATE>'), withRate(rate));
+        expect(invalidIn(await readParts(ofxReader, text))[0]).toMatchObject({ line: 18, problem });
+      }
+    });
+
     it('reports the problem of an invalid transaction', async () => {
       expect(invalidIn(await read('211-cards.qfx')).map(({ line, problem }) => [line, problem])).toEqual([
-        [18, 'The amount is in USD, the statement in EUR.'],
         [26, 'The amount “.” is not one.'],
         [27, 'The date “20240230” is not one.'],
       ]);

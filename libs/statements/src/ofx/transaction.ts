@@ -1,7 +1,8 @@
-import type { CalendarDay } from '@pocket/contracts';
+import { type CalendarDay, digitsOf, Exact, type MinorUnits, type Money, rateText } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
+import { originalMoney } from '../values/original.js';
 import { isNoId, lines } from '../values/text.js';
 
 /** Values of a `STMTTRN`; those of an inner aggregate have keys such as `PAYEE.NAME`. */
@@ -48,8 +49,14 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
   const pending = context.pending || /pend/i.test(posted);
   const date =
     leadingDay(posted) ?? leadingDay(field('DTAVAIL')) ?? leadingDay(field('DTUSER')) ?? (pending ? today : null);
-  const amount = signedAmount(field('TRNAMT'));
+  const stated = signedAmount(field('TRNAMT'));
   const own = field('CURRENCY.CURSYM', 'CURRENCY').toUpperCase();
+  const isForeign = own !== '' && currency !== null && own !== currency;
+  const rate = field('CURRENCY.CURRATE');
+  const amount = isForeign && stated !== null && rate ? converted(stated, rate) : stated;
+  const original = isForeign
+    ? originalMoney(Math.abs(stated ?? 0) / 100, own, currency)
+    : paidAbroad(stated, field, currency);
   const id = field('FITID');
   const texts = {
     payee: payeeName(field),
@@ -60,9 +67,10 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
     status: pending ? 'pending' : 'cleared',
   } as const;
   const problem =
-    (amount === null && `The amount “${field('TRNAMT').slice(0, 40)}” is not one.`) ||
+    (stated === null && `The amount “${field('TRNAMT').slice(0, 40)}” is not one.`) ||
+    (amount === null && `The exchange rate “${rate.slice(0, 40)}” is not one.`) ||
     (!date && `The date “${posted.slice(0, 40)}” is not one.`) ||
-    (own && currency && own !== currency && `The amount is in ${own.slice(0, 3)}, the statement in ${currency}.`);
+    (isForeign && !rate && `The amount is in ${own.slice(0, 3)}, the statement in ${currency}.`);
   if (problem || amount === null || !date) {
     return { kind: 'invalid', line, problem: problem || '', row: { ...texts, ...(date && { date }) } };
   }
@@ -77,7 +85,28 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
     tags: [],
     splits: null,
     transferTo: null,
+    ...(original ? { original } : {}),
   };
+}
+
+/** Returns the amount that the bank converted into the currency of the statement. */
+function paidAbroad(
+  amount: MinorUnits | null,
+  field: (...names: readonly string[]) => string,
+  currency: string | null,
+): Money | null {
+  const original = field('ORIGCURRENCY.CURSYM').toUpperCase();
+  const rate = rateText(field('ORIGCURRENCY.CURRATE'));
+  if (amount === null || rate === null) return null;
+  const digits = digitsOf(original);
+  const minor = new Exact(Math.abs(amount)).div(rate).times(new Exact(10).pow(digits - 2));
+  return originalMoney(minor.toDecimalPlaces(0).toNumber() / 10 ** digits, original, currency);
+}
+
+/** Multiplies an amount by a rate; null for a text that is no rate. */
+function converted(amount: MinorUnits, text: string): MinorUnits | null {
+  const rate = rateText(text);
+  return rate === null ? null : new Exact(amount).times(rate).toDecimalPlaces(0).toNumber();
 }
 
 /** Returns the payee. The extended name completes a name that was cut. */

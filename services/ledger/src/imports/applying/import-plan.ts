@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BookId, type MinorUnits, type TransactionType } from '@pocket/contracts';
+import { AppError, type BookId, type CurrencyCode, type MinorUnits, type TransactionType } from '@pocket/contracts';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
 import type { AccountInBook, StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
+import { BookSettingsRepository } from '../../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
@@ -25,6 +26,8 @@ interface PlanContext {
   readonly categories: ReadonlyMap<string, TransactionType>;
   /** Account ids of the book, in the order of the file's accounts. */
   readonly accountIds: readonly string[];
+  /** Currency of the accounts. */
+  readonly currency: CurrencyCode;
   /** Account and bank id of the rows so far. */
   readonly claimedIds: Set<string>;
   /** Tag of the file → tag of the book. */
@@ -39,6 +42,7 @@ export class ImportPlan {
   constructor(
     private readonly chunks: RowChunksRepository,
     private readonly accounts: AccountsRepository,
+    private readonly settings: BookSettingsRepository,
     private readonly categories: CategoriesRepository,
     private readonly tags: TagsRepository,
     private readonly transactions: TransactionsRepository,
@@ -76,6 +80,7 @@ export class ImportPlan {
       accountIds: statementImport.accounts.map(
         ({ accountId, key }) => pocketFile?.accounts.get(key ?? '') ?? accountId ?? '',
       ),
+      currency: (await this.settings.of(statementImport.bookId)).currency,
       claimedIds: new Set(),
       tagSpellings: new Map(),
       createdAt: new Date(),
@@ -122,10 +127,11 @@ export class ImportPlan {
   async #rowEntries(
     row: StagedRow,
     own: Pick<RowContext, 'id' | 'accountId' | 'isFree'>,
-    { statementImport, pocketFile, categories, tagSpellings, createdAt, link }: PlanContext,
+    { statementImport, pocketFile, categories, currency, tagSpellings, createdAt, link }: PlanContext,
   ): Promise<Entry[]> {
     const state = transactionFromRow(pocketFile ? withBookCategories(row, pocketFile) : row, {
       ...own,
+      currency,
       importId: statementImport.id,
       createdAt,
       categories,

@@ -1,4 +1,4 @@
-import type { CalendarDay, TransactionType } from '@pocket/contracts';
+import type { CalendarDay, CurrencyCode, TransactionType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { rowDescription } from '../categorizing/categorizer.js';
@@ -6,6 +6,8 @@ import { rowDescription } from '../categorizing/categorizer.js';
 export interface RowContext {
   readonly id: string;
   readonly accountId: string;
+  /** Currency of the account. */
+  readonly currency: CurrencyCode;
   readonly importId: string;
   readonly createdAt: Date;
   /** The categories of the book: id → type. */
@@ -16,7 +18,7 @@ export interface RowContext {
 
 /** Returns the transaction of a row. The user's override comes before the result of rules, and that before the file. */
 export function transactionFromRow(row: StagedRow, context: RowContext): StoredTransaction {
-  const { id, accountId, importId, createdAt, categories, isFree } = context;
+  const { id, accountId, currency, importId, createdAt, categories, isFree } = context;
   const { said = {}, ruled = {} } = row;
   const { type = 'expense' } = row;
   // The category may have been deleted or have changed its type since the rows were matched.
@@ -41,7 +43,8 @@ export function transactionFromRow(row: StagedRow, context: RowContext): StoredT
     status: row.status ?? 'cleared',
     splits: divided,
     transferId: null,
-    original: row.original ?? null,
+    // The account may have another currency than the statement.
+    original: row.original && row.original.currency !== currency ? row.original : null,
     importId,
     externalId: row.externalId !== undefined && isFree(row.externalId) ? row.externalId : null,
     version: 1,
