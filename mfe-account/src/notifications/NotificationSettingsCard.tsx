@@ -52,18 +52,20 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
       submit="Save Settings"
       busy="Saving..."
     >
-      <Group legend="Delivery methods">{switchesOf(DELIVERY)}</Group>
-      <Group legend="Notification types">{switchesOf(TYPES)}</Group>
-      <Group legend="Quiet hours">
-        {switchesOf(QUIET_HOURS)}
-        <div className="mt-2 grid gap-4 min-[22rem]:grid-cols-2">
-          {(['quietStart', 'quietEnd'] as const).map((name) => (
-            <FormField key={name} form={form} name={name} label={TIME_LABELS[name]}>
-              {(control) => <Input {...control} type="time" required disabled={busy || !settings.quietHours} />}
-            </FormField>
-          ))}
-        </div>
-      </Group>
+      <div className="mb-1 grid gap-5">
+        <Group legend="Delivery methods">{switchesOf(DELIVERY)}</Group>
+        <Group legend="Notification types">{switchesOf(TYPES)}</Group>
+        <Group legend="Quiet hours">
+          {switchesOf(QUIET_HOURS)}
+          <div className="mt-2 grid gap-4 min-[22rem]:grid-cols-2">
+            {(['quietStart', 'quietEnd'] as const).map((name) => (
+              <FormField key={name} form={form} name={name} label={TIME_LABELS[name]}>
+                {(control) => <Input {...control} type="time" required disabled={busy || !settings.quietHours} />}
+              </FormField>
+            ))}
+          </div>
+        </Group>
+      </div>
     </StatusFormCard>
   );
 }
