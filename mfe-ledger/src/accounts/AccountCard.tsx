@@ -54,7 +54,7 @@ export function AccountCard({ account, isCarried, isTarget, isRefused, ...props 
         </div>
         {archived ? <Badge>Archived</Badge> : null}
         <div className="-mt-2 -mr-3 flex">
-          <MoveHandle {...handle} aria-label={`Reorder ${name}`} className="w-10" />
+          <MoveHandle {...handle} aria-label={`Reorder ${name}`} className="size-10 pointer-coarse:size-11" />
           <AccountMenu account={account} {...props} />
         </div>
       </div>
