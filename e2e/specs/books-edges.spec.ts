@@ -76,6 +76,30 @@ test('a press in the middle of a row opens it at every width, and marks the whol
   }
 });
 
+test('a double click on a row opens its panel and presses nothing in it or beside it', async ({ page, api }) => {
+  await api.record({ description: 'Tickets' });
+  const list = new TransactionsPage(page);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await list.open();
+  await list.row(1).dblclick();
+  const panel = page.getByRole('dialog', { name: 'Tickets' });
+  const button = panel.getByRole('button', { name: 'Delete' });
+  await expect(panel.getByLabel('Amount')).toBeFocused();
+  const [row, footer] = [await list.row(1).boundingBox(), await button.boundingBox()];
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await test.step('even if a button of the panel appears above the row', async () => {
+    if (!row || !footer) throw new Error('The row or the button is not there');
+    const shift = footer.y + footer.height / 2 - (row.y + row.height / 2);
+    await page.setViewportSize({ width: 1280, height: Math.round(844 - shift) });
+    await page.mouse.dblclick(footer.x + footer.width / 2, row.y + row.height / 2);
+    await expect(panel.getByLabel('Amount')).toBeFocused();
+    await button.click();
+    await expect(list.message).toContainText('Deleted Tickets');
+  });
+});
+
 test('an account shows payees beside an open sidebar', async ({ page, api }) => {
   const [cash] = await api.accounts();
   await api.record({ description: 'Weekly groceries', amount: 1_234.56 });

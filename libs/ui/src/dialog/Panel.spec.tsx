@@ -33,6 +33,20 @@ describe('a panel', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  it('ignores the second press of the double click that opened it', () => {
+    render(panel());
+    const press = (element: HTMLElement, detail: number) => {
+      fireEvent.mouseDown(element, { detail });
+      fireEvent.click(element, { detail });
+    };
+    press(screen.getByRole('dialog'), 2);
+    press(screen.getByRole('button', { name: 'Close' }), 2);
+    expect(onClose).not.toHaveBeenCalled();
+    press(screen.getByRole('textbox', { name: 'Amount' }), 1);
+    press(screen.getByRole('dialog'), 2);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('stays open at Escape until the caller closes it', () => {
     render(panel());
     const cancel = new Event('cancel', { cancelable: true });

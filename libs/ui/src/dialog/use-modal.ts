@@ -13,6 +13,8 @@ const FIRST_CONTROL = ':is(input, select, textarea, button, a[href]):not(:disabl
 export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useRef(false);
+  /** True after a press that began in the open dialog. */
+  const isPressed = useRef(false);
 
   // In a layout effect, before the element leaves the document: only a closed dialog restores the focus.
   useLayoutEffect(() => {
@@ -35,6 +37,15 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
     if (!dialog.current || mayDiscard(dialog.current)) onClose();
   };
 
+  /** Ignores the later presses of the double click that opened the dialog, wherever they hit it. */
+  const ignoreOpening = (event: MouseEvent) => {
+    if (event.detail < 2) isPressed.current = true;
+    else if (!isPressed.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
   return {
     requestClose,
     element: {
@@ -51,6 +62,8 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
         dialog.current?.showModal();
         requestClose();
       },
+      onMouseDownCapture: ignoreOpening,
+      onClickCapture: ignoreOpening,
       onMouseDown(event: MouseEvent<HTMLDialogElement>) {
         // The dialog element is the target of presses on the backdrop, and of those on its own scrollbar.
         if (event.button === 0 && event.target === event.currentTarget && isOnBackdrop(event)) requestClose();
