@@ -1,10 +1,12 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { addDays, calendarDay, MAX_RATES, type RequestOf, todayIn } from '@pocket/contracts';
+import { addDays, bookOf, calendarDay, MAX_RATES, type RequestOf, todayIn } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { rateSheetId } from '../src/book/entries/derived-id.js';
+import { RateImportService } from '../src/rates/rate-import.service.js';
 import { Person } from './person.js';
-import { RunningLedger } from './running-ledger.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
 
 const FRIDAY = '2026-11-20';
 
@@ -267,6 +269,73 @@ describe('rates of a book', () => {
       { kind: 'book', where: `rateSheet ${id}`, expected: 'a valid entity', found: 'day must be a real date' },
       { kind: 'book', where: 'rates', expected: '3', found: '2' },
     ]);
+  });
+
+  describe('in files that arrive together', () => {
+    let readings: number;
+    let release: () => void;
+    beforeEach(() => {
+      const uploads = ledger.service.get(Uploads);
+      const read = uploads.read.bind(uploads);
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      readings = 0;
+      jest.spyOn(uploads, 'read').mockImplementation(async function* (...upload) {
+        readings += 1;
+        await released;
+        yield* read(...upload);
+      });
+    });
+    afterEach(() => {
+      release();
+      jest.restoreAllMocks();
+    });
+
+    /** Imports a file without the broker, which would answer at the deadline by itself. */
+    async function importUntil(deadline: number, owner: Person, text: string) {
+      const body = await ledger.storeUpload(owner.userId, text);
+      const caller = { userId: owner.userId, sessionId: newUserId(), timeZone: 'UTC' };
+      const context = { requestId: 'test', caller, bookId: bookOf(owner), timeZone: 'UTC', deadline };
+      return ledger.service.get(RateImportService).import(context, { body });
+    }
+    const readingBegins = () => eventually(async () => expect(readings).toBeGreaterThan(0));
+
+    it('are read one at a time', async () => {
+      const other = await Person.of(ledger);
+      const files = [person, person, other].map(async (owner, index) => {
+        const body = await ledger.storeUpload(owner.userId, csv(`2026-11-1${index},EUR,USD,1`));
+        return owner.ask('ledger.rates.import', { body });
+      });
+      await readingBegins();
+      for (let asked = 0; asked < 20; asked += 1) await list();
+      expect(readings).toBe(1);
+      release();
+      expect(await Promise.all(files)).toEqual(Array(3).fill(expect.objectContaining({ read: 1, added: 1 })));
+      expect(readings).toBe(3);
+    });
+
+    it('are not read after their deadline', async () => {
+      const first = importFile(csv(`${FRIDAY},EUR,USD,1`));
+      await readingBegins();
+      const late = importUntil(Date.now() + 1_000, await Person.of(ledger), csv(`${FRIDAY},EUR,USD,1`));
+      jest.setSystemTime(Date.now() + 2_000);
+      release();
+      await expect(late).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
+      expect(await first).toMatchObject({ added: 1 });
+      expect(readings).toBe(1);
+    });
+
+    it('are not written after their deadline', async () => {
+      const years = Array.from({ length: 120 }, (_, index) => 1900 + index);
+      const lines = years.flatMap((year) => [`${year}-01-04,EUR,USD,1`, `${year}-01-04,EUR,JPY,1`]);
+      const late = importUntil(Date.now() + 1_000, person, csv(...lines));
+      await readingBegins();
+      jest.setSystemTime(Date.now() + 2_000);
+      release();
+      await expect(late).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
+      expect(await summaries()).toHaveLength(1);
+    });
   });
 
   it('of a whole history are imported and undone within seconds', async () => {

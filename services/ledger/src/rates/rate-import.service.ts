@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   todayIn,
 } from '@pocket/contracts';
-import { type BookContext, Uploads } from '@pocket/server';
+import { type BookContext, TIMEOUT_MESSAGE, Uploads } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Entry } from '../book/entries/entry.js';
 import {
@@ -28,13 +28,17 @@ import { RateSheetsRepository } from '../store/rates/rate-sheets.repository.js';
 import { BookWriter, ratesFull } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
+import { KeyedQueue } from '../writing/keyed-queue.js';
 import { completionOf, LargeWrites } from '../writing/large/large-writes.js';
 
 /** Sheets that are compared without a pause for other requests. */
 const SHEETS_PER_READ = 50;
 /** Larger changes are written in steps: a sheet is as large as many transactions. */
 const MAX_SHEETS_AT_ONCE = 200;
+/** Key of the turns of all books. */
+const READING = 'reading';
 
+type ImportRequest = ParsedRequestOf<'ledger.rates.import'>;
 type FileEnd = Extract<RateFileMessage, { kind: 'end' }>;
 interface RateFile {
   readonly sheets: readonly FileSheet[];
@@ -57,9 +61,15 @@ class Counts {
   }
 }
 
-/** Imports files of rates, each as one change. */
+/**
+ * Imports files of rates, each as one change. A file takes the memory of a thread, so all books take turns at reading.
+ * The imports of one book take turns first, so that no user fills the queue. Writing is outside of the reading turns: a
+ * slow write delays no other book, and the rates in memory are at most those of files read within one deadline.
+ */
 @Injectable()
 export class RateImportService {
+  readonly #turns = new KeyedQueue();
+
   constructor(
     private readonly books: BooksService,
     private readonly writer: BookWriter,
@@ -71,28 +81,35 @@ export class RateImportService {
 
   /**
    * @throws AppError `VALIDATION_FAILED` for a file without rates; `LIMIT_REACHED` if the book would have too many of
-   * them, and then stores nothing
+   * them, and then stores nothing; `SERVICE_TIMEOUT` if the deadline passes before the write
    */
-  async import(
-    { bookId, timeZone, deadline }: BookContext,
-    { body: { uploadId, ...body }, idempotencyKey }: ParsedRequestOf<'ledger.rates.import'>,
-  ): Promise<ReplyOf<'ledger.rates.import'>> {
+  async import(context: BookContext, request: ImportRequest): Promise<ReplyOf<'ledger.rates.import'>> {
+    const { bookId } = context;
     try {
       await this.books.ensureOpen(bookId);
-      const request = { subject: 'ledger.rates.import', body, idempotencyKey, deadline } as const;
-      const first = await this.idempotency.firstReply(bookId, request);
-      if (first) return first.reply as ReplyOf<'ledger.rates.import'>;
-      const file = await this.#read(bookId, uploadId, body.bytes, timeZone);
-      return await this.#write(bookId, request, file);
+      return await this.#turns.run(bookId, () => this.#importInTurn(context, request));
     } finally {
-      await this.uploads.remove(bookId, uploadId);
+      await this.uploads.remove(bookId, request.body.uploadId);
     }
+  }
+
+  async #importInTurn(
+    context: BookContext,
+    { body: { uploadId, ...body }, idempotencyKey }: ImportRequest,
+  ): Promise<ReplyOf<'ledger.rates.import'>> {
+    const { bookId, deadline } = context;
+    const request = { subject: 'ledger.rates.import', body, idempotencyKey, deadline } as const;
+    const first = await this.idempotency.firstReply(bookId, request);
+    if (first) return first.reply as ReplyOf<'ledger.rates.import'>;
+    const file = await this.#turns.run(READING, () => this.#read(context, uploadId, body.bytes));
+    return this.#write(bookId, request, file);
   }
 
   async #write(bookId: BookId, request: WriteRequest, { sheets, end }: RateFile): Promise<WriteReply<RateImport>> {
     const expected = new Counts();
     let sheetCount = 0;
     for await (const some of this.#differences(bookId, sheets)) {
+      requireTime(request.deadline);
       sheetCount += some.length;
       for (const { difference } of some) expected.add(difference);
     }
@@ -146,12 +163,14 @@ export class RateImportService {
     }
   }
 
-  async #read(bookId: BookId, uploadId: string, size: number, timeZone: string): Promise<RateFile> {
+  async #read({ bookId, timeZone, deadline }: BookContext, uploadId: string, size: number): Promise<RateFile> {
+    requireTime(deadline);
     const bytes = await this.#bytes(bookId, uploadId, size);
     const sheets: FileSheet[] = [];
     try {
       const job = { bytes, today: todayIn(timeZone, new Date()) };
       for await (const message of runInThread('rates', job, { transfer: [bytes.buffer] })) {
+        requireTime(deadline);
         if (message.kind === 'sheets') {
           sheets.push(...message.sheets);
           continue;
@@ -184,6 +203,11 @@ function describe({ added, changed }: Counts) {
   const count = added + changed;
   const summary = `Imported ${count.toLocaleString('en-US')} ${count === 1 ? 'rate' : 'rates'}`;
   return { kind: 'currency' as const, summary };
+}
+
+/** Stops work whose reply nobody waits for. */
+function requireTime(deadline = Number.POSITIVE_INFINITY): void {
+  if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
 }
 
 const unreadable = (cause?: unknown) => new AppError('VALIDATION_FAILED', 'This file could not be read.', { cause });
