@@ -67,7 +67,7 @@ describe('the description of the API', () => {
       required: ['name'],
       properties: { name: { minLength: 1, maxLength: 80 }, balance: { default: 0 } },
     });
-    expect(TransactionCreate?.properties.amount).toMatchObject({ minimum: 0, maximum: 999_999_999_999.99 });
+    expect(TransactionCreate?.properties.amount).toMatchObject({ minimum: 0, maximum: 999_999_999_999.999 });
     const names = document.paths['/transactions']?.get?.parameters?.map(({ name }) => name);
     const filters = ['from', 'to', 'type', 'accountId', 'categoryId', 'q', 'min', 'max'];
     const others = ['tag', 'status', 'payee', 'importId', 'transfer', 'sort', 'limit', 'cursor', 'offset'];

@@ -3,7 +3,7 @@ import { currencyCodeSchema } from './currency.js';
 import { ACCOUNT_TEXTS } from './fields.js';
 import {
   AT_LEAST_ONE_FIELD,
-  amountSchema,
+  accountAmountSchema,
   atLeastOneField,
   calendarDaySchema,
   entityId,
@@ -29,8 +29,8 @@ const withAccountAliases = (body: unknown) => {
 const accountFields = z.object({
   name: textFieldSchema(ACCOUNT_TEXTS.name),
   type: textSchema('Type', 1, 40),
-  balance: amountSchema('Balance'),
-  openingBalance: amountSchema('Opening balance'),
+  balance: accountAmountSchema('Balance'),
+  openingBalance: accountAmountSchema('Opening balance'),
   number: textFieldSchema(ACCOUNT_TEXTS.number),
   institution: textFieldSchema(ACCOUNT_TEXTS.institution),
   notes: textFieldSchema(ACCOUNT_TEXTS.notes),
@@ -102,7 +102,7 @@ export const accountsOrderBody = z
 export const reconcileBody = z
   .object({
     date: calendarDaySchema('Date'),
-    balance: amountSchema('Balance'),
+    balance: accountAmountSchema('Balance'),
     commit: flagSchema('Commit').default(false),
     adjust: flagSchema('Adjust').default(false),
   })

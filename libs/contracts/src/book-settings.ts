@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from './currency.js';
-import { AT_LEAST_ONE_FIELD, atLeastOneField, calendarDaySchema, entityId } from './scalars.js';
+import { AT_LEAST_ONE_FIELD, atLeastOneField, calendarDaySchema, entityId, flagSchema } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
 const MAX_CLOSED_DAYS = 200;
@@ -25,7 +25,7 @@ export const bookSettingsSchema = z
 export const bookSettingsBody = z
   .object({
     currency: currencyCodeSchema,
-    multiCurrency: z.literal(false, { error: 'multiCurrency must be false' }),
+    multiCurrency: flagSchema('multiCurrency'),
     closedDays: z
       .array(calendarDaySchema('Closed day'), { error: 'Closed days must be a list' })
       .max(MAX_CLOSED_DAYS, `Closed days must be at most ${MAX_CLOSED_DAYS}`)

@@ -15,9 +15,9 @@ const ACTIVE =
 const NO_DECIMALS = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VND VUV XAF XOF XPF';
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** Returns the number of decimals of a currency. */
-export const digitsOf = (currency: string) =>
-  NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
+/** Returns the number of decimals of a currency; of null, see {@link OwnCurrency}. */
+export const digitsOf = (currency: string | null) =>
+  currency === null ? 2 : NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
 
 /** Currency of an account: its ISO 4217 code and how its amounts are written. */
 export const currencySchema = z
@@ -58,6 +58,12 @@ export const currencyCodeSchema = z
 /** Currency by its ISO 4217 code. */
 export type CurrencyCode = string & z.$brand<'CurrencyCode'>;
 
+/**
+ * Currency of an account and its transactions as they are stored. Null is the currency that the book had while all
+ * accounts had the same one: it has two decimals, and can be relabeled without a change of any account.
+ */
+export type OwnCurrency = CurrencyCode | null;
+
 /** Amount with its currency. Amounts of two currencies have no sum. */
 export interface Money {
   readonly amount: MinorUnits;
@@ -69,17 +75,20 @@ export const DEFAULT_CURRENCY = 'USD' as CurrencyCode;
 /** A currency with the digits of every amount of a book with one currency. */
 export const ACCOUNT_CURRENCY = DEFAULT_CURRENCY;
 
+/** Returns the largest amount of a currency, in minor units. */
+export const maxAmountOf = (currency: OwnCurrency): MinorUnits => 10 ** (12 + digitsOf(currency)) - 1;
+
 /**
  * Major units (as they travel in JSON) to minor units.
  * @throws RangeError for more decimals than the currency has
  */
-export const toMinor = (amount: number, currency: CurrencyCode): MinorUnits => toMinorUnits(amount, digitsOf(currency));
+export const toMinor = (amount: number, currency: OwnCurrency): MinorUnits => toMinorUnits(amount, digitsOf(currency));
 
 /**
  * Minor units to major units.
  * @throws RangeError if `minor` is not a safe integer.
  */
-export const fromMinor = (minor: MinorUnits, currency: CurrencyCode): number =>
+export const fromMinor = (minor: MinorUnits, currency: OwnCurrency): number =>
   fromMinorUnits(minor, digitsOf(currency));
 
 /** Amount as it travels in JSON, with its currency. */

@@ -4,6 +4,8 @@ import { currencyCodeSchema } from './currency.js';
 import { calendarDaySchema, entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
+/** Null: see `OwnCurrency`. Version 1 names a currency, which says nothing: every account had the same one. */
+const ownCurrency = currencyCodeSchema.nullable();
 /** Change of the total of one day, account, category and type. `amount` is in minor units of `currency`. */
 const dayDelta = z.object({
   day: calendarDaySchema('Day'),
@@ -11,7 +13,7 @@ const dayDelta = z.object({
   /** Null: uncategorized. */
   categoryId: entityId.nullable(),
   type: z.enum(TRANSACTION_TYPES),
-  currency: currencyCodeSchema,
+  currency: ownCurrency,
   amount: z.number().int(),
   count: z.number().int(),
 });
@@ -19,11 +21,11 @@ const dayDelta = z.object({
 const transferDelta = z.object({
   day: calendarDaySchema('Day'),
   accountId: entityId,
-  currency: currencyCodeSchema,
+  currency: ownCurrency,
   amount: z.number().int(),
   count: z.number().int(),
 });
-const accountState = z.object({ id: entityId, openingBalance: z.number().int(), currency: currencyCodeSchema });
+const accountState = z.object({ id: entityId, openingBalance: z.number().int(), currency: ownCurrency });
 const categoryState = z.object({
   id: entityId,
   name: z.string(),
@@ -33,7 +35,7 @@ const categoryState = z.object({
 });
 
 /** Version that this code writes, and the newest that it reads. */
-export const LEDGER_CONTENT_VERSION = 1;
+export const LEDGER_CONTENT_VERSION = 2;
 /** Effect of one change on totals. New fields may be added; anything else needs a new version. */
 export const ledgerContent = z.object({
   /** Income and expenses; a transaction with splits counts in the categories of its splits. */

@@ -1,11 +1,14 @@
 /** Exact amount in minor units of a currency (cents): a safe integer, negative for debts. */
 export type MinorUnits = number;
 
-/** Decimals of the currency of every account. */
+/** Decimals of the currency of a book. */
 export const ACCOUNT_DIGITS = 2;
 
 /** Largest absolute amount with {@link ACCOUNT_DIGITS}, in major units. */
 export const MAX_AMOUNT = 999_999_999_999.99;
+/** Most decimals of any currency, and the largest absolute amount with them, in major units. */
+export const MAX_DIGITS = 3;
+export const LARGEST_AMOUNT = 999_999_999_999.999;
 
 /** Returns true for a number of major units below 10^12 with at most `digits` decimals. */
 export function isAmount(amount: number, digits: number): boolean {

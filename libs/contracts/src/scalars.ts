@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CalendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar.js';
 import { requiredMessage, type TextField, tooLongMessage } from './fields.js';
-import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT } from './money.js';
+import { ACCOUNT_DIGITS, isAmount, LARGEST_AMOUNT, MAX_AMOUNT } from './money.js';
 import { schemaNames } from './schema-names.js';
 
 /** Id of a stored entity: 24 hexadecimal digits. */
@@ -23,6 +23,16 @@ export const amountSchema = (field: string, min = -MAX_AMOUNT) =>
     .min(min, min === 0 ? `${field} must be at least 0` : `${field} must be at least ${min}`)
     .max(MAX_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`)
     .refine((amount) => isAmount(amount, ACCOUNT_DIGITS), `${field} must have at most 2 decimals`);
+
+/**
+ * Amount in the currency of an account, in major units, at least `min`. The ledger knows the currency, and so how many
+ * decimals there may be.
+ */
+export const accountAmountSchema = (field: string, min = -LARGEST_AMOUNT) =>
+  z
+    .number({ error: `${field} must be a number` })
+    .min(min, `${field} must be at least ${min === 0 ? 0 : -MAX_AMOUNT}`)
+    .max(LARGEST_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`);
 
 /** An unpaired surrogate cannot be stored: texts that differ only there would become equal. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);

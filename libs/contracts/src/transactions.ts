@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { currencyCodeSchema, digitsOf } from './currency.js';
 import { TRANSACTION_TEXTS } from './fields.js';
 import { LIMITS } from './limits.js';
-import { ACCOUNT_DIGITS, isAmount, MAX_AMOUNT, toMinorUnits } from './money.js';
+import { isAmount, MAX_AMOUNT, MAX_DIGITS, toMinorUnits } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
-  amountSchema,
+  accountAmountSchema,
   atLeastOneField,
   calendarDaySchema,
   entityId,
@@ -39,7 +39,7 @@ const splits = z
     z.object({
       categoryId: idSchema('Category of a split').nullable(),
       /** Negative for a refund among the splits. */
-      amount: amountSchema('Amount of a split'),
+      amount: accountAmountSchema('Amount of a split'),
       notes: textSchema('Notes of a split', 0, LIMITS.notes).default(''),
     }),
     { error: 'Splits must be a list' },
@@ -70,7 +70,7 @@ const transactionFields = z.object({
   /** Null: uncategorized, or categorized by its splits. */
   categoryId: idSchema('Category').nullable(),
   type: transactionType,
-  amount: amountSchema('Amount', 0),
+  amount: accountAmountSchema('Amount', 0),
   description: textFieldSchema(TRANSACTION_TEXTS.description),
   date: calendarDaySchema('Date'),
   payee,
@@ -85,9 +85,9 @@ export const transactionInFile = transactionFields
   .partial({ categoryId: true, payee: true, notes: true, tags: true, status: true, splits: true, original: true })
   .superRefine(({ categoryId, splits: lines, amount }, { addIssue }) => {
     if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
-    // Invalid amounts have their own message.
+    // The ledger refuses amounts with more decimals than their currency has.
     const areAmounts = [amount, ...(lines ?? []).map((line) => line.amount)].every((each) =>
-      isAmount(each, ACCOUNT_DIGITS),
+      isAmount(each, MAX_DIGITS),
     );
     const error = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
     if (error) addIssue({ code: 'custom', message: error });
@@ -230,13 +230,15 @@ export function splitFault({
   readonly categoryId?: string | null | undefined;
 }): string | null {
   if (categoryId) return 'A transaction with splits has no Category of its own: send splits: null with it';
-  const sum = lines.reduce((total, line) => total + toMinorUnits(line.amount, ACCOUNT_DIGITS), 0);
-  const difference = toMinorUnits(amount, ACCOUNT_DIGITS) - sum;
+  const sum = lines.reduce((total, line) => total + toMinorUnits(line.amount, MAX_DIGITS), 0);
+  const difference = toMinorUnits(amount, MAX_DIGITS) - sum;
   if (difference === 0) return null;
-  const by = (Math.abs(difference) / 100).toFixed(2);
   const than = difference > 0 ? 'less' : 'more';
-  return `Splits add up to ${(sum / 100).toFixed(2)}, ${by} ${than} than Amount`;
+  return `Splits add up to ${decimalText(sum)}, ${decimalText(Math.abs(difference))} ${than} than Amount`;
 }
+
+/** Writes thousandths with two decimals, or with three if there are as many. */
+const decimalText = (thousandths: number) => (thousandths / 1_000).toFixed(thousandths % 10 === 0 ? 2 : MAX_DIGITS);
 
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionCreateBody = z.infer<typeof transactionCreateBody>;

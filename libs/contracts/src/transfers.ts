@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   AT_LEAST_ONE_FIELD,
-  amountSchema,
+  accountAmountSchema,
   atLeastOneField,
   calendarDaySchema,
   entityId,
@@ -17,7 +17,7 @@ export const CANDIDATE_DAYS = { back: 90, apart: 5 } as const;
 const transferFields = z.object({
   fromAccountId: idSchema('From'),
   toAccountId: idSchema('To'),
-  amount: amountSchema('Amount', 0),
+  amount: accountAmountSchema('Amount', 0),
   date: calendarDaySchema('Date'),
   description: textSchema('Description', 0, 200),
   notes: textSchema('Notes', 0, 2_000),

@@ -27,7 +27,7 @@ describe('the events of a book', () => {
     await ledger.ask(userId, 'ledger.transactions.update', { id, body: { date: '2026-03-05', amount: 7.5 } });
     const { sequence, isKept, events } = await after(1);
     expect({ sequence, isKept }).toEqual({ sequence: 3, isKept: true });
-    const shared = { accountId, categoryId, type: 'expense', currency: 'USD' };
+    const shared = { accountId, categoryId, type: 'expense', currency: null };
     expect(events.map(({ content }) => ledgerContent.parse(content).days)).toEqual([
       [{ ...shared, day: '2026-03-04', amount: 500, count: 1 }],
       [

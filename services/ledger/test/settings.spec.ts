@@ -80,7 +80,7 @@ describe('the settings of a book', () => {
     await update({ currency: EUR }, 1);
     const stale = update({ currency: 'GBP' }, 1);
     await expect(stale).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: 2 } } });
-    await expect(update({ multiCurrency: true })).rejects.toMatchObject(invalid);
+    await expect(update({ multiCurrency: 1 })).rejects.toMatchObject(invalid);
     await expect(update({})).rejects.toMatchObject(invalid);
   });
 });

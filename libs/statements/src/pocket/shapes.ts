@@ -1,6 +1,8 @@
 import {
+  ACCOUNT_DIGITS,
   accountCreateBody,
   categoryCreateBody,
+  isAmount,
   kindContractOf,
   type ListedKind,
   rateInFile,
@@ -21,6 +23,7 @@ const toProblem = ({ issues: [first] }: FieldError) => {
 };
 /** Returns the id of an entity within the file, in lower case like all references to it. */
 const fileId = ({ id, _id }: Fields) => (shortText(id) ?? shortText(_id) ?? '').toLowerCase();
+const tooManyDecimals = (field: string) => `${field} must have at most ${ACCOUNT_DIGITS} decimals.`;
 const shortText = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null);
 
 export function toPocketAccount(fields: Fields, line: number): ReadEntity {
@@ -29,6 +32,7 @@ export function toPocketAccount(fields: Fields, line: number): ReadEntity {
   if (!read.success) return toProblem(read.error);
   const { name, type, number = '', institution = '', notes = '', archived = false, order = 0 } = read.data;
   const opening = read.data.openingBalance ?? 0;
+  if (!isAmount(opening, ACCOUNT_DIGITS)) return { problem: tooManyDecimals('Opening balance') };
   const texts = { name, type, number, institution, notes, currency: shortText(currency) ?? '' };
   return {
     kind: 'pocket-account',
@@ -64,6 +68,8 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
   const read = transactionInFile.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
   if (!read.success) return toProblem(read.error);
   const { accountId, categoryId = null, type, amount, description, date, ...optional } = read.data;
+  if (![amount, ...(optional.splits ?? []).map((line) => line.amount)].every((each) => isAmount(each, ACCOUNT_DIGITS)))
+    return { problem: tooManyDecimals('Amount') };
   const { payee = '', notes = '', tags = [], status = 'cleared', splits = null, original = null } = optional;
   const splitFields = Array.isArray(fields.splits) ? (fields.splits as Fields[]) : [];
   const transaction = {

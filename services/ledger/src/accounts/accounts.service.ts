@@ -3,30 +3,35 @@ import {
   type Account,
   type BookId,
   type CurrencyCode,
+  fromMinor,
   type MessageReply,
+  maxAmountOf,
+  type OwnCurrency,
   type ParsedRequestOf,
-  toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { creationEntry, updateEntry } from '../book/entries/entry.js';
 import { toStoredAccount } from '../book/kinds/account.js';
+import { accountCurrencyOf } from '../book/kinds/book.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
-import { MAX_BALANCE } from '../book/posting.js';
-import type { AccountInBook } from '../book/states.js';
+import type { AccountInBook, StoredBook } from '../book/states.js';
 import { accountView } from '../store/accounts/account.view.js';
 import {
   accountNotFound,
+  currencyInUse,
   openingOutOfRange,
   openingsDiffer,
   singleCurrency,
 } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { Deletions } from '../writing/deletions.js';
+import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
@@ -36,6 +41,7 @@ export class AccountsService {
     private readonly writer: BookWriter,
     private readonly accounts: AccountsRepository,
     private readonly settings: BookSettingsRepository,
+    private readonly transactions: TransactionsRepository,
     private readonly deletions: Deletions,
   ) {}
 
@@ -58,9 +64,10 @@ export class AccountsService {
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
     const { archived = false } = request.body;
     return this.writer.write(bookId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
-      const { currency } = await this.settings.of(bookId, session);
-      requireCurrency(currency, request.body.currency);
-      const openingBalance = toMinor(balance, currency);
+      const book = await this.settings.of(bookId, session);
+      const { currency = book.currency } = request.body;
+      const ownCurrency = ownCurrencyIn(book, currency);
+      const openingBalance = accountAmount('Balance', balance, currency);
       const all = await this.accounts.list(bookId, session);
       assertBelowLimit(all.length, 'account');
       // The last one, whatever order the others were put into.
@@ -68,6 +75,7 @@ export class AccountsService {
       const entry = creationEntry('account', {
         name,
         type,
+        ownCurrency,
         openingBalance,
         number,
         institution,
@@ -91,13 +99,15 @@ export class AccountsService {
       const found = await this.#find(bookId, id, session);
       const { balance, openingBalance, currency: wanted, ...fields } = body;
       await requireVersion(found, ifMatch, accountView);
-      const { balance: held, currency } = found;
       const before = toStoredAccount(found);
-      requireCurrency(currency, wanted);
-      const opening = openingAfter({ held, opening: before.openingBalance, currency }, { balance, openingBalance });
-      const entry = updateEntry('account', before, { ...omitUndefined(fields), openingBalance: opening });
-      const moved = opening - before.openingBalance;
-      return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved, currency }) };
+      const currency = wanted ?? found.currency;
+      const ownCurrency =
+        currency === found.currency ? found.ownCurrency : await this.#newCurrency(bookId, found, currency, session);
+      const now = currency === found.currency ? found : inCurrency(found, currency, { balance, openingBalance });
+      const opening = openingAfter(now, { balance, openingBalance });
+      const entry = updateEntry('account', before, { ...omitUndefined(fields), ownCurrency, openingBalance: opening });
+      const moved = opening - now.openingBalance;
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: now.balance + moved, currency }) };
     });
   }
 
@@ -140,6 +150,18 @@ export class AccountsService {
     });
   }
 
+  /** @throws AppError `ACCOUNT_IN_USE` for an account with transactions; as {@link ownCurrencyIn} */
+  async #newCurrency(
+    bookId: BookId,
+    { id }: AccountInBook,
+    currency: CurrencyCode,
+    session: ClientSession,
+  ): Promise<OwnCurrency> {
+    const own = ownCurrencyIn(await this.settings.of(bookId, session), currency);
+    if (await this.transactions.existForAccount(bookId, id, session)) throw currencyInUse();
+    return own;
+  }
+
   async #find(bookId: BookId, id: string, session?: ClientSession): Promise<AccountInBook> {
     const account = await this.accounts.find(bookId, id, session);
     if (!account) throw accountNotFound();
@@ -147,20 +169,46 @@ export class AccountsService {
   }
 }
 
-/** @throws AppError `SINGLE_CURRENCY` if an account should have another currency than the book */
-function requireCurrency(currency: CurrencyCode, wanted: CurrencyCode | undefined): void {
-  if (wanted !== undefined && wanted !== currency) throw singleCurrency(currency);
+/**
+ * Returns the currency as an account stores it.
+ * @throws AppError `SINGLE_CURRENCY` if it is another one than that of a book with one currency
+ */
+function ownCurrencyIn(book: StoredBook, currency: CurrencyCode): OwnCurrency {
+  if (currency === accountCurrencyOf(book)) return null;
+  if (!book.multiCurrency) throw singleCurrency(book.currency);
+  return currency;
+}
+
+type Balances = Pick<AccountInBook, 'balance' | 'openingBalance' | 'currency'>;
+interface WantedBalances {
+  readonly balance?: number | undefined;
+  readonly openingBalance?: number | undefined;
+}
+
+/**
+ * Returns the balances of an account without transactions in another currency: the same number, if none is wanted.
+ * @throws AppError `VALIDATION_FAILED` if that has too many decimals
+ */
+function inCurrency(
+  account: Balances,
+  currency: CurrencyCode,
+  { balance, openingBalance = balance }: WantedBalances,
+): Balances {
+  const number = openingBalance ?? fromMinor(account.openingBalance, account.currency);
+  const opening = accountAmount('Opening balance', number, currency);
+  return { balance: opening, openingBalance: opening, currency };
 }
 
 /** Computes the opening balance from the fields that differ from the current values. */
 function openingAfter(
-  now: { readonly held: number; readonly opening: number; readonly currency: CurrencyCode },
-  { balance, openingBalance }: { balance?: number | undefined; openingBalance?: number | undefined },
+  { balance: held, openingBalance: before, currency }: Balances,
+  { balance, openingBalance }: WantedBalances,
 ): number {
-  const byBalance = balance === undefined ? 0 : toMinor(balance, now.currency) - now.held;
-  const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance, now.currency) - now.opening;
+  const byBalance = balance === undefined ? 0 : accountAmount('Balance', balance, currency) - held;
+  const byOpening =
+    openingBalance === undefined ? 0 : accountAmount('Opening balance', openingBalance, currency) - before;
   if (byBalance !== 0 && byOpening !== 0 && byBalance !== byOpening) throw openingsDiffer();
-  const opening = now.opening + (byBalance || byOpening);
-  if (opening !== now.opening && Math.abs(opening) > MAX_BALANCE) throw openingOutOfRange();
+  const opening = before + (byBalance || byOpening);
+  if (opening !== before && Math.abs(opening) > maxAmountOf(currency)) throw openingOutOfRange();
   return opening;
 }

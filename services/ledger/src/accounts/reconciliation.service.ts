@@ -4,10 +4,9 @@ import {
   type BookId,
   type CalendarDay,
   fromMinor,
-  MAX_AMOUNT,
+  maxAmountOf,
   type ParsedRequestOf,
   type Reconciliation,
-  toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { type Entry, updateEntry } from '../book/entries/entry.js';
@@ -21,6 +20,7 @@ import { TransactionsRepository } from '../store/transactions/transactions.repos
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
+import { accountAmount } from '../writing/edits/account-amount.js';
 import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 
 const differs = (difference: number) =>
@@ -97,15 +97,16 @@ export class ReconciliationService {
     const { currency } = account;
     const sums = await this.transactions.sumsByStatus(bookId, account.id, date, session);
     const cleared = account.openingBalance + sums.cleared;
-    const difference = toMinor(balance, currency) - cleared;
+    const difference = accountAmount('Balance', balance, currency) - cleared;
     if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference, currency));
-    if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT, currency)) throw adjustmentTooLarge();
+    if (adjust && Math.abs(difference) > maxAmountOf(currency)) throw adjustmentTooLarge();
     const adjustment =
       adjust && difference !== 0
         ? newTransaction({
             accountId: account.id,
             type: difference > 0 ? 'income' : 'expense',
             amount: Math.abs(difference),
+            ownCurrency: account.ownCurrency,
             description: 'Balance adjustment',
             date,
             status: commit ? 'reconciled' : 'cleared',

@@ -1,10 +1,13 @@
-import { ACCOUNT_CURRENCY, MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@pocket/contracts';
+import type { MinorUnits, OwnCurrency, TransactionType } from '@pocket/contracts';
 
-/** Largest absolute balance of one account. */
-export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY);
+/** Amount in the currency of its account. */
+export interface OwnMoney {
+  readonly amount: MinorUnits;
+  readonly currency: OwnCurrency;
+}
 
 /** Effect of an entity on the balance of an account. */
-export interface Posting {
+export interface Posting extends OwnMoney {
   readonly accountId: string;
   /** Positive for income, negative for an expense. */
   readonly amount: MinorUnits;

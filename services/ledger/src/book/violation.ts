@@ -19,6 +19,7 @@ const ERROR_OF = {
   IN_USE: 'CONFLICT',
   CATEGORY_TYPE_DIFFERS: 'VALIDATION_FAILED',
   GROUP_INVALID: 'CONFLICT',
+  CURRENCY_DIFFERS: 'OTHER_CURRENCY',
   RATE_INVALID: 'VALIDATION_FAILED',
 } as const satisfies Record<string, ErrorCode>;
 export type ViolationCode = keyof typeof ERROR_OF;

@@ -15,8 +15,8 @@ export function undoView(id: string, undone: StoredChange, count: number): Chang
 }
 
 /** Returns the item as in the API, with amounts in major units. @param title name of the entity, if it was read */
-export function itemView({ entity, id, before, after }: StoredChangeItem, title?: string | null): ChangeItem {
+export function itemView({ entity, id, before, after, currency }: StoredChangeItem, title?: string | null): ChangeItem {
   const named = title === undefined ? {} : { title };
-  const view = (fields: StoredChangeItem['before']) => fields && fieldsView(entity, fields);
+  const view = (fields: StoredChangeItem['before']) => fields && fieldsView(entity, fields, currency);
   return { entity, id, ...named, before: view(before), after: view(after) };
 }

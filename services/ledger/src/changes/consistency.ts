@@ -2,7 +2,7 @@ import { pluralOf } from '@pocket/contracts';
 import type { Entry } from '../book/entries/entry.js';
 import { legMisfits } from '../book/entries/legs.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
-import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import type { StoredAccount, StoredBook, StoredCategory, StoredTransaction } from '../book/states.js';
 import type { UndoConflict } from './undo.js';
 
 /** Kind → id → entity. */
@@ -65,7 +65,9 @@ function sharedKey<K extends Kind>(kind: K, after: States[K], { sharedKeys }: Un
   return shared?.conflict ?? null;
 }
 
-function ownConflict({ entity, after }: Entry, around: UndoContext): string | null {
+function ownConflict({ entity, id, after }: Entry, around: UndoContext): string | null {
+  if (entity === 'book') return after && bookConflict(after, around);
+  if (entity === 'account') return after && accountConflict(id, after, around);
   if (entity === 'transaction') return after && transactionConflict(after, around);
   return entity === 'category' ? after && categoryConflict(after, around) : null;
 }
@@ -76,6 +78,18 @@ function deletionConflict({ entity, id }: Entry, { refusing, lists }: UndoContex
   if (entity !== 'category') return null;
   // A deleted group must have no members, including categories added later.
   return [...listIn('category', lists).values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
+}
+
+function bookConflict({ multiCurrency }: StoredBook, { lists }: UndoContext): string | null {
+  const hasOwn = [...listIn('account', lists).values()].some(({ ownCurrency }) => ownCurrency !== null);
+  return hasOwn && !multiCurrency ? 'Its accounts have several currencies by now' : null;
+}
+
+function accountConflict(id: string, { ownCurrency }: StoredAccount, { lists, refusing }: UndoContext): string | null {
+  const by = refusing.get(`account ${id}`);
+  if (by) return `It has ${pluralOf(by)} by now`;
+  const [book] = [...listIn('book', lists).values()];
+  return ownCurrency !== null && book?.multiCurrency === false ? 'The book uses one currency by now' : null;
 }
 
 function categoryConflict(category: StoredCategory, { lists, retyped }: UndoContext): string | null {
@@ -94,7 +108,9 @@ function categoryConflict(category: StoredCategory, { lists, retyped }: UndoCont
 function transactionConflict(transaction: StoredTransaction, around: UndoContext): string | null {
   const { legs } = around;
   const categories = listIn('category', around.lists);
-  const { categoryId, type, amount, splits, transferId } = transaction;
+  const { accountId, ownCurrency, categoryId, type, amount, splits, transferId } = transaction;
+  const account = listIn('account', around.lists).get(accountId);
+  if (account && account.ownCurrency !== ownCurrency) return 'Its account has another currency by now';
   if (categoryId !== null && (splits || transferId !== null)) return 'It has a category by now';
   const ids = splits ? splits.map((line) => line.categoryId) : [categoryId];
   if (ids.some((each) => each !== null && (categories.get(each)?.type ?? type) !== type)) {

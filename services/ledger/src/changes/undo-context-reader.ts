@@ -3,7 +3,7 @@ import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { type Entry, type EntryOf, ofKind } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
-import type { StoredTransaction } from '../book/states.js';
+import type { StoredAccount, StoredTransaction } from '../book/states.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { findConflicts, type Lists, sharedKeyName } from './consistency.js';
@@ -40,10 +40,13 @@ export class UndoContextReader {
       if (await this.transactions.existOfOtherType(bookId, id, after.type, session)) retyped.add(id);
     }
     const refusing = new Map<string, Kind>();
-    for (const { entity, id, after } of entries) {
-      const by = after
-        ? undefined
-        : await this.#refusing(bookId, { entity, id }, lists, transactions, session, elsewhere);
+    for (const entry of entries) {
+      const { entity, id, after } = entry;
+      const isConverted = entry.entity === 'account' && entry.before?.ownCurrency !== entry.after?.ownCurrency;
+      const by =
+        after && !isConverted
+          ? undefined
+          : await this.#refusing(bookId, { entity, id }, lists, transactions, session, elsewhere);
       if (by) refusing.set(`${entity} ${id}`, by);
     }
     const legs = await this.#legs(bookId, transactions, session);
@@ -68,7 +71,10 @@ export class UndoContextReader {
         [...touched].some((each) => definitionOf(each).references.some((reference) => reference.kind === kind)) ||
         definitionOf(kind).references.some(
           ({ kind: target, onDelete }) => onDelete === 'refuse' && touched.has(target),
-        ),
+        ) ||
+        // Only a book with several currencies has accounts with an own one.
+        (kind === 'book' && touched.has('account')) ||
+        (kind === 'account' && touched.has('book')),
     );
     const lists = new Map<Kind, Map<string, States[Kind]>>();
     for (const kind of needed) {
@@ -98,7 +104,7 @@ export class UndoContextReader {
       const list = [...(lists.get(kind)?.values() ?? [])];
       if (list.some((state) => references.some(({ idsOf }) => idsOf(state).includes(id)))) return kind;
       if (kind !== 'transaction' || references.length === 0) continue;
-      if (await this.#isUsed(bookId, id, transactions, session, elsewhere?.leaving.get(id))) return kind;
+      if (await this.#isUsed(bookId, id, lists, transactions, session, elsewhere?.leaving.get(id))) return kind;
     }
     return undefined;
   }
@@ -140,11 +146,14 @@ export class UndoContextReader {
   async #isUsed(
     bookId: BookId,
     accountId: string,
+    lists: Lists,
     entries: readonly EntryOf<'transaction'>[],
     session: ClientSession | undefined,
     leavingInAll?: number,
   ): Promise<boolean> {
-    if (entries.some(({ after }) => after?.accountId === accountId)) return true;
+    const account = lists.get('account')?.get(accountId) as StoredAccount | undefined;
+    const fits = (state: StoredTransaction) => account?.ownCurrency === state.ownCurrency;
+    if (entries.some(({ after }) => after?.accountId === accountId && !fits(after))) return true;
     const leaving = leavingInAll ?? entries.filter(({ before }) => before?.accountId === accountId).length;
     if (leaving === 0) return this.transactions.existForAccount(bookId, accountId, session);
     return (await this.transactions.countForAccount(bookId, accountId, session)) > leaving;

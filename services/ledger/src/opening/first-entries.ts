@@ -14,7 +14,15 @@ export function firstEntries(hasDemoAccount: boolean): FirstEntries {
 /** Creates entries whose references use the new ids. */
 export function contentEntries(content: BookContent): Entry[] {
   const accounts = content.accounts.map((account) =>
-    creationEntry('account', { ...account, number: '', institution: '', notes: '', archived: false, order: 0 }),
+    creationEntry('account', {
+      ...account,
+      ownCurrency: null,
+      number: '',
+      institution: '',
+      notes: '',
+      archived: false,
+      order: 0,
+    }),
   );
   const categories = content.categories.map((category) => newCategory(category));
   const accountId = new Map(accounts.map(({ id, after }) => [after.name, id]));
@@ -22,6 +30,7 @@ export function contentEntries(content: BookContent): Entry[] {
   const transactions = content.transactions.map(({ account, category, ...rest }) =>
     newTransaction({
       ...rest,
+      ownCurrency: null,
       accountId: requireId(accountId, account),
       categoryId: requireId(categoryId, `${rest.type} ${category}`),
     }),

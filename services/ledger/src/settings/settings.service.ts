@@ -1,24 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BookSettings, digitsOf, type ParsedRequestOf } from '@pocket/contracts';
+import {
+  ACCOUNT_DIGITS,
+  AppError,
+  type BookId,
+  type BookSettings,
+  type CurrencyCode,
+  digitsOf,
+  type ParsedRequestOf,
+} from '@pocket/contracts';
 import type { BookCaller } from '@pocket/server';
-import { differingFields, updateEntry } from '../book/entries/entry.js';
+import type { ClientSession } from 'mongoose';
+import { differingFields, type Entry, updateEntry } from '../book/entries/entry.js';
+import { toStoredAccount } from '../book/kinds/account.js';
 import { omitUndefined } from '../book/omit-undefined.js';
-import type { StoredBook } from '../book/states.js';
+import type { AccountInBook, StoredBook, StoredTransaction } from '../book/states.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import type { WriteRequest } from '../store/book/idempotency.repository.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
+import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 
-/** Decimals of all amounts of a book with one currency, so that it can get another one. */
-const DIGITS = 2;
+type Update = ParsedRequestOf<'ledger.book.update'>;
 
 @Injectable()
 export class SettingsService {
   constructor(
     private readonly books: BooksService,
     private readonly writer: BookWriter,
+    private readonly large: LargeWrites,
     private readonly settings: BookSettingsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly transactions: TransactionsRepository,
   ) {}
 
   async get({ bookId, timeZone }: BookCaller): Promise<BookSettings> {
@@ -26,26 +42,63 @@ export class SettingsService {
     return settingsView(await this.settings.of(bookId), timeZone);
   }
 
-  /** @throws AppError `VALIDATION_FAILED`, `CHANGED_MEANWHILE` */
-  async update(
-    { bookId, timeZone }: BookCaller,
-    { body, ifMatch }: ParsedRequestOf<'ledger.book.update'>,
-    deadline?: number,
-  ): Promise<WriteReply<BookSettings>> {
+  /** @throws AppError `VALIDATION_FAILED`, `CHANGED_MEANWHILE`, `SEVERAL_CURRENCIES` */
+  async update(caller: BookCaller, update: Update, deadline?: number): Promise<WriteReply<BookSettings>> {
+    const { bookId } = caller;
     await this.books.ensureOpen(bookId);
-    return this.writer.write(bookId, { subject: 'ledger.book.update', body: { body }, deadline }, async (session) => {
-      const before = await this.settings.of(bookId, session);
-      await requireVersion(before, ifMatch, (state) => settingsView(state, timeZone));
-      if (body.currency && digitsOf(body.currency) !== DIGITS) throw otherDigits();
-      const entry = updateEntry('book', before, omitUndefined(body));
-      return {
-        entries: [entry],
-        reply: settingsView(entry.after, timeZone),
-        description: { kind: 'currency', summary: describe(before, entry.after) },
-      };
+    const request = { subject: 'ledger.book.update', body: { body: update.body }, deadline } as const;
+    if (update.body.multiCurrency === false && (await this.#isLarge(bookId))) {
+      return this.#updateLarge(caller, update, request);
+    }
+    return this.writer.write(bookId, request, async (session) => {
+      const { entries, converted, reply, description } = await this.#plan(caller, update, session);
+      const transactions = await this.transactions.ofAccounts(bookId, converted, session);
+      return { entries: [...transactions.map(withoutOwnCurrency), ...entries], reply, description };
     });
   }
+
+  #updateLarge(caller: BookCaller, update: Update, request: WriteRequest): Promise<WriteReply<BookSettings>> {
+    const { transactions } = this;
+    return this.large.write<BookSettings>(caller.bookId, request, async () => {
+      const { entries, converted, reply, description } = await this.#plan(caller, update);
+      const all = async function* (): AsyncGenerator<Entry[]> {
+        for await (const some of transactions.eachOfAccounts(caller.bookId, converted)) {
+          yield some.map(withoutOwnCurrency);
+        }
+        yield entries;
+      };
+      return { entries: all(), completion: () => completionOf(request, description, reply) };
+    });
+  }
+
+  /** Returns the change without transactions, and the accounts whose transactions lose their own currency. */
+  async #plan({ bookId, timeZone }: BookCaller, { body, ifMatch }: Update, session?: ClientSession) {
+    const before = await this.settings.of(bookId, session);
+    await requireVersion(before, ifMatch, (state) => settingsView(state, timeZone));
+    const { currency = before.currency, multiCurrency = before.multiCurrency } = body;
+    if (!(before.multiCurrency && multiCurrency)) requireDigits(currency);
+    const accounts = before.multiCurrency && !multiCurrency ? await this.accounts.list(bookId, session) : [];
+    if (accounts.some((account) => account.currency !== currency)) throw severalCurrencies(currency);
+    const accountCurrency = multiCurrency ? (before.accountCurrency ?? currency) : null;
+    const entry = updateEntry('book', before, { ...omitUndefined(body), accountCurrency });
+    const own = accounts.filter(hasOwnCurrency);
+    const entries: Entry[] = [
+      ...own.map((account) => updateEntry('account', toStoredAccount(account), { ownCurrency: null })),
+      entry,
+    ];
+    const description = { kind: 'currency', summary: describe(before, entry.after) } as const;
+    return { entries, converted: own.map(({ id }) => id), reply: settingsView(entry.after, timeZone), description };
+  }
+
+  async #isLarge(bookId: BookId): Promise<boolean> {
+    const own = (await this.accounts.list(bookId)).filter(hasOwnCurrency).map(({ id }) => id);
+    return (await this.transactions.countOfAccounts(bookId, own, MAX_ENTRIES_AT_ONCE + 1)) > MAX_ENTRIES_AT_ONCE;
+  }
 }
+
+const hasOwnCurrency = ({ ownCurrency }: AccountInBook) => ownCurrency !== null;
+const withoutOwnCurrency = (transaction: StoredTransaction) =>
+  updateEntry('transaction', transaction, { ownCurrency: null });
 
 function settingsView(
   { id, currency, multiCurrency, closedDays, version }: StoredBook,
@@ -56,10 +109,23 @@ function settingsView(
 
 function describe(before: StoredBook, after: StoredBook): string {
   const fields = new Set(differingFields(before, after));
-  if (!fields.has('currency')) return 'Changed the days on which banks are closed';
-  const currency = `Changed the currency of the book to ${after.currency}`;
-  return fields.has('closedDays') ? `${currency}, and the days on which banks are closed` : currency;
+  const parts = [
+    fields.has('currency') ? [`Changed the currency of the book to ${after.currency}`] : [],
+    fields.has('multiCurrency')
+      ? [after.multiCurrency ? 'Began to use several currencies' : 'Ended the use of several currencies']
+      : [],
+    fields.has('closedDays') ? ['Changed the days on which banks are closed'] : [],
+  ].flat();
+  const [first = 'Changed nothing', ...others] = parts;
+  return [first, ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', and ');
 }
 
-const otherDigits = () =>
-  new AppError('VALIDATION_FAILED', `Currency must have ${DIGITS} decimals in a book with one currency`);
+/** All amounts of a book with one currency have as many decimals, so that it can get another currency. */
+function requireDigits(currency: CurrencyCode): void {
+  if (digitsOf(currency) === ACCOUNT_DIGITS) return;
+  const message = `Currency must have ${ACCOUNT_DIGITS} decimals in a book with one currency`;
+  throw new AppError('VALIDATION_FAILED', message);
+}
+
+const severalCurrencies = (currency: CurrencyCode) =>
+  new AppError('SEVERAL_CURRENCIES', `Some accounts are in other currencies than ${currency}`);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BookId, MinorUnits } from '@pocket/contracts';
+import type { BookId } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { BookView } from '../book/checks/entry-check.js';
 import type { EntryOf } from '../book/entries/entry.js';
+import type { BalanceDeltas } from '../book/figures/balance-deltas.js';
 import type { Kind, ListedStates, States } from '../book/states.js';
 
 /** Store of the entities of one kind. */
@@ -11,13 +12,13 @@ export interface EntityStore<K extends Kind> {
   /** Name of the mongoose model. */
   readonly modelName: string;
   /**
-   * Returns the writes that store the entries. `balances` are deltas by account id. A step of a large change omits
-   * digests that are rebuilt at its end.
+   * Returns the writes that store the entries and move the balances. A step of a large change omits digests that are
+   * rebuilt at its end.
    */
   writes(
     bookId: BookId,
     entries: readonly EntryOf<K>[],
-    balances: ReadonlyMap<string, MinorUnits>,
+    balances: BalanceDeltas,
     isStep?: boolean,
   ): readonly StoreWrite[];
   /** Returns the existing entities with these ids. */

@@ -2,6 +2,7 @@ import type { BookId } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import { type ClientSession, type Model, type QueryFilter, Schema, type SortOrder, Types } from 'mongoose';
 import type { EntryOf } from '../book/entries/entry.js';
+import type { BalanceDeltas } from '../book/figures/balance-deltas.js';
 import { definitionOf, type Kind, type ListedStates, type States } from '../book/kinds/kinds.js';
 import { violationError } from '../book/violation.js';
 import { parseObjectId, requireObjectId } from './entity-id.js';
@@ -71,7 +72,7 @@ export abstract class ListedRepository<K extends Kind, Stored extends Owned> imp
     bookId: BookId,
     entries: readonly EntryOf<K>[],
     // The store of accounts needs the balances.
-    _balances?: ReadonlyMap<string, number>,
+    _balances?: BalanceDeltas,
   ): readonly StoreWrite[] {
     const [key] = definitionOf(this.kind).uniqueKeys;
     const onDuplicate = key && ((cause: unknown) => violationError(key, cause));

@@ -20,7 +20,7 @@ import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { parseObjectId } from '../store/entity-id.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { tooManyAtOnce, transactionNotFound } from '../store/transactions/transactions.errors.js';
+import { otherCurrency, tooManyAtOnce, transactionNotFound } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
@@ -137,6 +137,7 @@ export class BatchService {
       const reason = transferId === null ? (splits ? 'SPLIT' : null) : 'TRANSFER_LEG';
       const takesCategory = categoryId !== undefined && !reason;
       const takesAccount = account && !fixed.has(id);
+      if (takesAccount && account.ownCurrency !== transaction.ownCurrency) throw otherCurrency();
       const isSkipped = (categoryId !== undefined && !takesCategory) || (account && !takesAccount);
       if (isSkipped) skipped.push({ id, reason: reason ?? 'TRANSFER_LEG' });
       const entry = updateEntry('transaction', transaction, {

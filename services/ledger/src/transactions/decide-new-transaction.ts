@@ -1,9 +1,10 @@
-import { type ParsedRequestOf, type Transaction, toMinor } from '@pocket/contracts';
+import type { ParsedRequestOf, Transaction } from '@pocket/contracts';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import type { BookLists } from '../store/book/book-cache.js';
 import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import type { Decision } from '../writing/decision.js';
+import { accountAmount } from '../writing/edits/account-amount.js';
 import { categoriesById, originalOf, requireCategory, splitsOf } from '../writing/edits/transaction-fields.js';
 
 /**
@@ -23,7 +24,8 @@ export function decideNewTransaction(
     accountId: account.id,
     categoryId: requireCategory(body.categoryId ?? null, type, byId),
     type,
-    amount: toMinor(body.amount, account.currency),
+    amount: accountAmount('Amount', body.amount, account.currency),
+    ownCurrency: account.ownCurrency,
     description,
     date,
     payee,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type BookId,
   type MessageReply,
+  type MinorUnits,
   type ParsedRequestOf,
   type Transaction,
   type TransactionPage,
@@ -22,7 +23,7 @@ import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import { cursorAfter } from '../store/transactions/transaction-cursor.js';
 import { TransactionViews } from '../store/transactions/transaction-views.js';
-import { sameAccount, transactionNotFound } from '../store/transactions/transactions.errors.js';
+import { sameAccount, transactionNotFound, unequalLegs } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
 import { BookWriter } from '../writing/book-writer.js';
@@ -142,14 +143,14 @@ export class TransactionsService {
     const account = accounts.find(({ id }) => id === (body.accountId ?? before.accountId));
     if (!account) throw accountNotFound();
     const categories = await this.categories.list(bookId, session);
-    const fields = fieldsAfter(before, body, account.currency, categoriesById(categories));
+    const fields = fieldsAfter(before, body, account, categoriesById(categories));
     const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(bookId, body.tags, session);
-    const entry = updateEntry('transaction', before, { ...fields, tags, accountId: account.id });
+    const entry = updateEntry('transaction', before, { ...fields, tags });
     requireTextsFit(before, entry.after);
     const entries: Entry[] = [entry];
     const other = await this.#otherLeg(bookId, before, session);
     if (other) {
-      const otherEntry = updateEntry('transaction', other, { amount: entry.after.amount });
+      const otherEntry = updateEntry('transaction', other, { amount: otherAmount(before, entry.after, other) });
       if (legMisfits(entry.after, otherEntry.after).has('accounts')) throw sameAccount();
       entries.push(otherEntry);
     }
@@ -171,4 +172,14 @@ export class TransactionsService {
     if (!transaction) throw transactionNotFound();
     return transaction;
   }
+}
+
+/**
+ * Returns the amount of the other leg after a change of one: legs of one currency stay equal, others are independent.
+ * @throws AppError `TRANSFER_LEG` if the legs come into one currency with different amounts
+ */
+function otherAmount(before: StoredTransaction, after: StoredTransaction, other: StoredTransaction): MinorUnits {
+  if (after.ownCurrency !== other.ownCurrency) return other.amount;
+  if (before.ownCurrency !== other.ownCurrency && after.amount !== other.amount) throw unequalLegs();
+  return after.amount;
 }

@@ -12,7 +12,6 @@ import {
   type Transfer,
   type TransferCandidate,
   todayIn,
-  toMinor,
 } from '@pocket/contracts';
 import type { BookCaller } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
@@ -22,7 +21,7 @@ import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/entries/transfer-version.js';
 import { omitUndefined } from '../book/omit-undefined.js';
-import type { StoredTransaction } from '../book/states.js';
+import type { AccountInBook, StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
@@ -37,6 +36,7 @@ import { TransactionsRepository } from '../store/transactions/transactions.repos
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
+import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
 import { findTransferPairs } from './transfer-pairs.js';
 import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
@@ -71,15 +71,15 @@ export class TransfersService {
       const to = await this.#account(bookId, toAccountId, session);
       if (from.id === to.id) throw sameAccounts();
       const common = {
-        amount: toMinor(amount, from.currency),
+        amount: accountAmount('Amount', amount, from.currency),
         description: request.body.description || 'Transfer',
         date,
         notes,
         tags: await this.tags.spelled(bookId, request.body.tags, session),
         transferId: newId(),
       };
-      const expense = newTransaction({ ...common, accountId: from.id, type: 'expense' });
-      const income = newTransaction({ ...common, accountId: to.id, type: 'income' });
+      const expense = newTransaction({ ...common, ...inAccount(from), type: 'expense' });
+      const income = newTransaction({ ...common, ...inAccount(to), type: 'income' });
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
@@ -105,12 +105,12 @@ export class TransfersService {
       const fields = {
         ...omitUndefined(rest),
         ...(description === undefined ? {} : { description: description || 'Transfer' }),
-        ...(amount === undefined ? {} : { amount: toMinor(amount, from.currency) }),
+        ...(amount === undefined ? {} : { amount: accountAmount('Amount', amount, from.currency) }),
         ...(tags === undefined ? {} : { tags: await this.tags.spelled(bookId, tags, session) }),
       };
       const [expense, income] = withSharedChanges([
-        updateEntry('transaction', legs.from, { ...fields, accountId: from.id }),
-        updateEntry('transaction', legs.to, { ...fields, accountId: to.id }),
+        updateEntry('transaction', legs.from, { ...fields, ...inAccount(from) }),
+        updateEntry('transaction', legs.to, { ...fields, ...inAccount(to) }),
       ] as const);
       return {
         entries: [expense, income],
@@ -188,7 +188,7 @@ export class TransfersService {
       const { amount, description, date, notes, tags } = before;
       const type = before.type === 'expense' ? 'income' : 'expense';
       const common = { amount, description, date, notes, tags, transferId };
-      const other = newTransaction({ ...common, accountId: account.id, type });
+      const other = newTransaction({ ...common, ...inAccount(account), type });
       const [from, to] = type === 'income' ? [own.after, other.after] : [other.after, own.after];
       return {
         entries: [own, other],
@@ -266,6 +266,8 @@ export class TransfersService {
     return account;
   }
 }
+
+const inAccount = ({ id, ownCurrency }: AccountInBook) => ({ accountId: id, ownCurrency });
 
 function viewOf(lists: BookLists) {
   const [accounts, categories] = [labelsOf(lists.accounts), namesOf(lists.categories)];

@@ -1,14 +1,16 @@
-import { ACCOUNT_CURRENCY, type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
+import { type Discrepancy, fromMinor, type MinorUnits, maxAmountOf, type OwnCurrency } from '@pocket/contracts';
 import { legMisfits } from '../book/entries/legs.js';
 import { volumeOf } from '../book/figures/book-figures.js';
-import { MAX_BALANCE, signedAmount } from '../book/posting.js';
+import { signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 import type { BookRecord } from '../store/book/book.schema.js';
 
-type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
+type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'ownCurrency'>;
 
-const money = (amount: MinorUnits) =>
-  `${Number.isSafeInteger(amount) ? fromMinor(amount, ACCOUNT_CURRENCY) : amount / 100}`;
+function money(amount: MinorUnits, currency: OwnCurrency = null): string {
+  const number = Number.isSafeInteger(amount) ? fromMinor(amount, currency) : amount / 100;
+  return currency === null ? `${number}` : `${number} ${currency}`;
+}
 
 /** Checks transactions one by one, then the balances, transfers, groups and totals of their book. */
 export class BookCheck {
@@ -27,17 +29,23 @@ export class BookCheck {
   }
 
   take(transaction: StoredTransaction, isFound: boolean): void {
-    const { id, accountId, type, amount, splits, categoryId, transferId } = transaction;
+    const { id, accountId, type, amount, ownCurrency, splits, categoryId, transferId } = transaction;
     const where = `transaction ${id}`;
     this.#transactions += 1;
     this.#volume += volumeOf('transaction', transaction);
     this.#sums.set(accountId, (this.#sums.get(accountId) ?? 0) + signedAmount(transaction));
-    if (!(amount >= 0 && amount <= MAX_BALANCE)) {
-      this.#report('transaction', `${where}, amount`, `0 to ${money(MAX_BALANCE)}`, money(amount));
+    const most = maxAmountOf(ownCurrency);
+    if (!(amount >= 0 && amount <= most)) {
+      this.#report('transaction', `${where}, amount`, `0 to ${money(most, ownCurrency)}`, money(amount, ownCurrency));
+    }
+    const account = this.#accounts.get(accountId);
+    if (account && account.ownCurrency !== ownCurrency) {
+      this.#report('transaction', `${where}, currency`, `${account.ownCurrency}`, `${ownCurrency}`);
     }
     if (splits) {
       const sum = splits.reduce((total, line) => total + line.amount, 0);
-      if (sum !== amount) this.#report('transaction', `${where}, splits`, money(amount), money(sum));
+      if (sum !== amount)
+        this.#report('transaction', `${where}, splits`, money(amount, ownCurrency), money(sum, ownCurrency));
     }
     if (categoryId !== null && (splits || transferId !== null)) {
       this.#report('transaction', `${where}, category`, 'none', categoryId);
@@ -51,20 +59,22 @@ export class BookCheck {
     }
     if (!isFound) this.#report('transaction', `${where}, search`, 'what it says', 'something else');
     if (transferId !== null) {
-      this.#legs.set(transferId, [...(this.#legs.get(transferId) ?? []), { id, accountId, type, amount }]);
+      this.#legs.set(transferId, [...(this.#legs.get(transferId) ?? []), { id, accountId, type, amount, ownCurrency }]);
     }
   }
 
   /** Returns the discrepancies of all transactions taken so far. */
   end({ transactions, volume }: Pick<BookRecord, 'transactions' | 'volume'>): Discrepancy[] {
     for (const [id, account] of this.#accounts) {
-      const { openingBalance, balance } = account;
+      const { openingBalance, balance, ownCurrency } = account;
       this.#volume += volumeOf('account', account);
       const expected = openingBalance + (this.#sums.get(id) ?? 0);
-      if (Math.abs(balance) > MAX_BALANCE) {
-        this.#report('balance', `account ${id}`, `at most ${money(MAX_BALANCE)}`, money(balance));
+      const most = maxAmountOf(ownCurrency);
+      if (Math.abs(balance) > most) {
+        this.#report('balance', `account ${id}`, `at most ${money(most, ownCurrency)}`, money(balance, ownCurrency));
       }
-      if (expected !== balance) this.#report('balance', `account ${id}`, money(expected), money(balance));
+      if (expected !== balance)
+        this.#report('balance', `account ${id}`, money(expected, ownCurrency), money(balance, ownCurrency));
     }
     for (const [id, sum] of this.#sums) {
       if (!this.#accounts.has(id)) this.#report('balance', `account ${id}`, money(sum), 'no account');

@@ -136,5 +136,5 @@ export class HistoryCheck {
 
 /** Formats a field value as the API does. */
 function formatField(entity: Kind, name: string, value: unknown): string {
-  return JSON.stringify(fieldView(entity, name, value)) ?? 'nothing';
+  return JSON.stringify(fieldView(entity, name, value, null)) ?? 'nothing';
 }

@@ -94,7 +94,7 @@ describe('event content of a change', () => {
     expect(ledgerContent.parse(content)).toEqual({
       days: [],
       transfers: [],
-      accounts: { saved: [{ id: id(1), openingBalance: -50, currency: 'USD' }], deleted: [id(2)] },
+      accounts: { saved: [{ id: id(1), openingBalance: -50, currency: null }], deleted: [id(2)] },
       categories: { saved: [{ id: id(3), name: 'Pets', type: 'expense', parentId: id(7) }], deleted: [id(4)] },
       isClosed: false,
     });

@@ -1,6 +1,6 @@
-import { ACCOUNT_CURRENCY, type DayDelta, type LedgerContent, type Money, type TransferDelta } from '@pocket/contracts';
+import type { DayDelta, LedgerContent, TransferDelta } from '@pocket/contracts';
 import { type Entry, ofKind } from '../book/entries/entry.js';
-import { linesOf, signedAmount } from '../book/posting.js';
+import { linesOf, type OwnMoney, signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 
 /** Limits an event to some hundred kilobytes; larger changes produce several events. */
@@ -35,7 +35,7 @@ export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
 }
 
 /** Sums up the deltas of each transaction before (-1) and after (1) by currency and `keyOf`. */
-function summed<Delta extends Money & { readonly count: number }>(
+function summed<Delta extends OwnMoney & { readonly count: number }>(
   entries: readonly Entry[],
   post: (transaction: StoredTransaction, sign: 1 | -1) => readonly Delta[],
   keyOf: (delta: Delta) => string,
@@ -62,7 +62,7 @@ function daysOf(entries: readonly Entry[]): DayDelta[] {
         accountId: transaction.accountId,
         categoryId,
         type: transaction.type,
-        currency: ACCOUNT_CURRENCY,
+        currency: transaction.ownCurrency,
         amount: sign * amount,
         count: sign,
       })),
@@ -80,7 +80,7 @@ function transfersOf(entries: readonly Entry[]): TransferDelta[] {
             {
               day: transaction.date,
               accountId: transaction.accountId,
-              currency: ACCOUNT_CURRENCY,
+              currency: transaction.ownCurrency,
               amount: sign * signedAmount(transaction),
               count: sign,
             },
@@ -93,8 +93,8 @@ function accountsOf(entries: readonly Entry[]): LedgerContent['accounts'] {
   const accounts = ofKind('account', entries);
   return {
     saved: accounts.flatMap(({ id, before, after }) =>
-      after && after.openingBalance !== before?.openingBalance
-        ? [{ id, openingBalance: after.openingBalance, currency: ACCOUNT_CURRENCY }]
+      after && (after.openingBalance !== before?.openingBalance || after.ownCurrency !== before.ownCurrency)
+        ? [{ id, openingBalance: after.openingBalance, currency: after.ownCurrency }]
         : [],
     ),
     deleted: accounts.flatMap(({ id, after }) => (after ? [] : [id])),

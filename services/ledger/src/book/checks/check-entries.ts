@@ -1,6 +1,7 @@
 import { changesSomething, type Entry } from '../entries/entry.js';
 import { type Violation, violationError } from '../violation.js';
 import { CategoryCheck } from './category-check.js';
+import { CurrencyCheck } from './currency-check.js';
 import { EntityCheck } from './entity-check.js';
 import type { BookView, RelatedTransactions } from './entry-check.js';
 import { FieldCheck } from './field-check.js';
@@ -21,6 +22,7 @@ export class EntryChecker {
   readonly #unique: UniqueCheck;
   readonly #transfers: TransferCheck;
   readonly #categories: CategoryCheck;
+  readonly #currencies: CurrencyCheck;
   readonly #references: ReferenceCheck;
   readonly #totals: TotalCheck;
   readonly #entities: EntityCheck;
@@ -36,6 +38,7 @@ export class EntryChecker {
     this.#unique = new UniqueCheck(book, report);
     this.#transfers = new TransferCheck(report);
     this.#categories = new CategoryCheck(book, report);
+    this.#currencies = new CurrencyCheck(book, report);
     this.#references = new ReferenceCheck(book, report);
   }
 
@@ -50,6 +53,7 @@ export class EntryChecker {
       this.#unique,
       this.#transfers,
       this.#categories,
+      this.#currencies,
       this.#references,
     ];
     for (const entry of entries) {
@@ -59,15 +63,16 @@ export class EntryChecker {
     return this.#violations;
   }
 
-  /** Ids of the accounts that the entries delete: `finish` checks that no transaction of them is left. */
-  get deletedAccounts(): readonly string[] {
-    return this.#references.deletedAccounts;
+  /** Accounts that the entries delete or give another currency: `finish` checks that no transaction of them is left. */
+  get clearedAccounts(): readonly string[] {
+    return this.#references.clearedAccounts;
   }
 
-  /** @param counts account id → number of its transactions in the book, for {@link deletedAccounts} */
+  /** @param counts account id → number of its transactions in the book, for {@link clearedAccounts} */
   finish(counts?: ReadonlyMap<string, number>): readonly Violation[] {
     this.#transfers.finish();
     this.#categories.finish();
+    this.#currencies.finish();
     this.#references.finish(counts);
     return this.#violations;
   }

@@ -1,5 +1,5 @@
 import { pluralOf } from '@pocket/contracts';
-import type { Entry } from '../entries/entry.js';
+import type { Entry, EntryOf } from '../entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../kinds/kinds.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
@@ -26,6 +26,8 @@ export class ReferenceCheck implements EntryCheck {
   /** Account id → how many transactions leave it, less those that enter it. */
   readonly #leaving = new Map<string, number>();
   readonly #deleted = new Map<string, EntityRef>();
+  /** Accounts with another currency than before. */
+  readonly #converted = new Set<string>();
 
   constructor(
     book: BookView,
@@ -37,11 +39,13 @@ export class ReferenceCheck implements EntryCheck {
     }
   }
 
-  get deletedAccounts(): readonly string[] {
-    return [...this.#deleted.values()].flatMap(({ entity, id }) => (entity === 'account' ? [id] : []));
+  get clearedAccounts(): readonly string[] {
+    const deleted = [...this.#deleted.values()].flatMap(({ entity, id }) => (entity === 'account' ? [id] : []));
+    return [...deleted, ...this.#converted];
   }
 
-  add({ entity, id, before, after }: Entry): void {
+  add(entry: Entry): void {
+    const { entity, id, after } = entry;
     const list = this.#lists.get(entity);
     if (after) {
       list?.set(id, after);
@@ -57,24 +61,32 @@ export class ReferenceCheck implements EntryCheck {
         if (!this.#used.has(key)) this.#used.set(key, { target: { entity: kind, id: target }, by: { entity, id } });
       }
     }
-    if (entity !== 'transaction') return;
+    if (entry.entity === 'account' && changesCurrency(entry)) this.#converted.add(id);
+    if (entry.entity === 'transaction') this.#move(entry);
+  }
+
+  #move(entry: EntryOf<'transaction'>): void {
+    const { before, after } = entry;
     const leave = (accountId: string, count: number) =>
       this.#leaving.set(accountId, (this.#leaving.get(accountId) ?? 0) + count);
     if (before) leave(before.accountId, 1);
-    if (after) leave(after.accountId, -1);
+    if (after && !changesCurrency(entry)) leave(after.accountId, -1);
   }
 
-  /** @param counts account id → how many transactions of it are in the book, for {@link deletedAccounts} */
+  /** @param counts account id → how many transactions of it are in the book, for {@link clearedAccounts} */
   finish(counts?: ReadonlyMap<string, number>): void {
     for (const { target, by } of this.#used.values()) {
       const list = this.#lists.get(target.entity);
       if (!list || list.has(target.id)) continue;
       this.report({ code: 'REFERENCE_MISSING', ...by, message: `Its ${target.entity} does not exist` });
     }
+    const left = (accountId: string) => (counts?.get(accountId) ?? 0) - (this.#leaving.get(accountId) ?? 0);
+    for (const id of this.#converted) {
+      if (left(id) > 0) this.#reportUse({ entity: 'account', id }, 'transaction');
+    }
     for (const [key, { entity, id }] of this.#deleted) {
       if (this.#used.has(key)) continue;
-      const left = entity === 'account' ? (counts?.get(id) ?? 0) - (this.#leaving.get(id) ?? 0) : 0;
-      if (left > 0) this.#reportUse({ entity, id }, 'transaction');
+      if (entity === 'account' && left(id) > 0) this.#reportUse({ entity, id }, 'transaction');
       for (const kind of KINDS) if (this.#refersTo(kind, { entity, id })) this.#reportUse({ entity, id }, kind);
     }
   }
@@ -94,3 +106,7 @@ export class ReferenceCheck implements EntryCheck {
     this.report({ code, entity, id, message: `This ${entity} still has ${pluralOf(by)}` });
   }
 }
+
+/** Returns true if amounts of the entity stay and are in another currency afterwards. */
+const changesCurrency = ({ before, after }: EntryOf<'account'> | EntryOf<'transaction'>) =>
+  before !== null && after !== null && before.ownCurrency !== after.ownCurrency;

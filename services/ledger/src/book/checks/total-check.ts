@@ -1,8 +1,7 @@
-import { ACCOUNT_CURRENCY, fromMinor, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, fromMinor, type MinorUnits, maxAmountOf } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
 import { balanceDeltas } from '../figures/balance-deltas.js';
 import { figureDeltas, MAX_VOLUME } from '../figures/book-figures.js';
-import { MAX_BALANCE } from '../posting.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
 /** Balances of accounts and the volume of the book stay in range, after each chunk of entries. */
@@ -32,11 +31,13 @@ export class TotalCheck implements EntryCheck {
 
   #moveBalances(balances: Map<string, MinorUnits>): void {
     const deleted = new Set(this.#chunk.flatMap(({ entity, id, after }) => (entity === 'account' && !after ? id : [])));
-    for (const [id, by] of balanceDeltas(this.#chunk)) {
-      const balance = (balances.get(id) ?? 0) + by;
+    for (const [id, { amount, currency }] of balanceDeltas(this.#chunk)) {
+      const balance = (balances.get(id) ?? 0) + amount;
       balances.set(id, balance);
-      if (deleted.has(id) || Math.abs(balance) <= MAX_BALANCE) continue;
-      const message = `The balance of an account must stay between -${MAX_AMOUNT} and ${MAX_AMOUNT}`;
+      const most = maxAmountOf(currency);
+      if (deleted.has(id) || Math.abs(balance) <= most) continue;
+      const limit = fromMinor(most, currency);
+      const message = `The balance of an account must stay between -${limit} and ${limit}`;
       this.report({ code: 'BALANCE_OUT_OF_RANGE', entity: 'account', id, message });
     }
   }

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../entries/entry.js';
 import { legsFit } from '../entries/legs.js';
 import type { StoredTransaction } from '../states.js';
 import type { EntryCheck, RelatedTransactions, Report } from './entry-check.js';
 
-type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
+type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'ownCurrency'>;
 
 /** Effect of entries on one transfer. */
 interface TouchedTransfer {
@@ -16,7 +17,7 @@ interface TouchedTransfer {
 
 /**
  * A transfer has two legs that fit, or none, once all entries are stored. A leg without an entry stays as it is: if it
- * is unknown, it fits as long as amount and type of the other leg stay.
+ * is unknown, it fits as long as amount, currency and type of the other leg stay.
  */
 export class TransferCheck implements EntryCheck {
   readonly #transfers = new Map<string, TouchedTransfer>();
@@ -58,7 +59,9 @@ export class TransferCheck implements EntryCheck {
   }
 }
 
-const legOf = (id: string, { accountId, type, amount }: StoredTransaction): Leg => ({ id, accountId, type, amount });
+const legOf = (id: string, { accountId, type, amount, ownCurrency }: StoredTransaction): Leg => {
+  return { id, accountId, type, amount, ownCurrency };
+};
 
 function isWhole(before: readonly Leg[], after: readonly Leg[], inBook: readonly Leg[] | undefined): boolean {
   if (inBook || before.length !== 1) {
@@ -68,5 +71,7 @@ function isWhole(before: readonly Leg[], after: readonly Leg[], inBook: readonly
     return legs.length === 0 || (legs.length === 2 && one !== undefined && other !== undefined && legsFit(one, other));
   }
   const [from, to] = [before[0], after[0]];
-  return after.length === 1 && from?.id === to?.id && from?.amount === to?.amount && from?.type === to?.type;
+  return after.length === 1 && isDeepStrictEqual(withoutAccount(from), withoutAccount(to));
 }
+
+const withoutAccount = (leg: Leg | undefined) => leg && { ...leg, accountId: null };

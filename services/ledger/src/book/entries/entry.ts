@@ -58,8 +58,8 @@ export function restorationEntry<K extends Kind>(
   entity: K,
   state: States[K],
 ): EntryOf<K> & { readonly after: States[K] } {
-  const restored = definitionOf(entity).restored?.(state);
-  const after = { ...state, ...restored, version: state.version + 1, updatedAt: new Date() };
+  const { added, restored } = definitionOf(entity);
+  const after = { ...added, ...state, ...restored?.(state), version: state.version + 1, updatedAt: new Date() };
   return { entity, id: state.id, before: null, after };
 }
 

@@ -1,5 +1,4 @@
-import type { CurrencyCode, MinorUnits } from '@pocket/contracts';
-import { MAX_BALANCE } from '../posting.js';
+import { type CurrencyCode, type MinorUnits, maxAmountOf, type OwnCurrency } from '@pocket/contracts';
 import { truncateName } from '../texts/truncate-name.js';
 import { rangeViolations } from './amount-range.js';
 import type { KindDefinition } from './kind-definition.js';
@@ -9,6 +8,7 @@ import type { Versioned } from './versioned.js';
 export interface StoredAccount extends Versioned {
   readonly name: string;
   readonly type: string;
+  readonly ownCurrency: OwnCurrency;
   readonly openingBalance: MinorUnits;
   readonly number: string;
   readonly institution: string;
@@ -20,7 +20,7 @@ export interface StoredAccount extends Versioned {
 export interface AccountInBook extends StoredAccount {
   /** Opening balance and all transactions. */
   readonly balance: MinorUnits;
-  /** Currency of the book, which all accounts have. */
+  /** Its own currency, or the one that the book has for accounts without. */
   readonly currency: CurrencyCode;
 }
 
@@ -32,14 +32,20 @@ export function toStoredAccount({ balance, currency, ...stored }: AccountInBook)
 export const account: KindDefinition<StoredAccount> = {
   writeOrder: 0,
   maxCount: 1_000,
-  fields: { openingBalance: 'opening balance', archived: 'archive mark' },
+  fields: { ownCurrency: 'currency', openingBalance: 'opening balance', archived: 'archive mark' },
   switches: { archived: ['Archived', 'Restored'] },
+  added: { ownCurrency: null },
   amountFields: ['openingBalance'],
+  currencyOf: ({ ownCurrency }) => ownCurrency,
   nameOf: ({ name }) => name,
   titleOf: ({ name }) => `account ${truncateName(name)}`,
   uniqueKeys: [],
   references: [],
-  violations: ({ openingBalance }) => rangeViolations('Opening balance', [openingBalance], -MAX_BALANCE),
+  violations: ({ openingBalance, ownCurrency }) => {
+    return rangeViolations('Opening balance', [openingBalance], ownCurrency, -maxAmountOf(ownCurrency));
+  },
   amountsOf: ({ openingBalance }) => [openingBalance],
-  postingsOf: ({ id, openingBalance }) => [{ accountId: id, amount: openingBalance }],
+  postingsOf: ({ id, openingBalance, ownCurrency }) => {
+    return [{ accountId: id, amount: openingBalance, currency: ownCurrency }];
+  },
 };

@@ -8,14 +8,24 @@ export interface StoredBook extends Versioned {
   readonly currency: CurrencyCode;
   /** True if accounts can have other currencies. */
   readonly multiCurrency: boolean;
+  /**
+   * Currency of accounts without one of their own while the book uses several: the one that it had when that began.
+   * Null while all accounts have the currency of the book.
+   */
+  readonly accountCurrency: CurrencyCode | null;
   /** Ascending, without duplicates. */
   readonly closedDays: readonly CalendarDay[];
 }
+
+/** Returns the currency of accounts without one of their own. */
+export const accountCurrencyOf = ({ currency, accountCurrency }: StoredBook): CurrencyCode =>
+  accountCurrency ?? currency;
 
 export const book: KindDefinition<StoredBook> = {
   writeOrder: 5,
   maxCount: 1,
   fields: { multiCurrency: 'use of several currencies', closedDays: 'closed days' },
+  added: { accountCurrency: null },
   amountFields: [],
   nameOf: () => 'Settings',
   titleOf: () => 'book',

@@ -39,5 +39,5 @@ export const budget: KindDefinition<StoredBudget> = {
       replaced: ({ categoryId }, replace) => ({ categoryId: categoryId && replace(categoryId) }),
     },
   ],
-  violations: ({ limit }) => rangeViolations('Limit', [limit]),
+  violations: ({ limit }) => rangeViolations('Limit', [limit], null),
 };

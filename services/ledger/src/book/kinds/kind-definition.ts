@@ -1,4 +1,4 @@
-import type { Entity, MinorUnits } from '@pocket/contracts';
+import type { Entity, MinorUnits, OwnCurrency } from '@pocket/contracts';
 import type { Posting } from '../posting.js';
 import type { Violation, ViolationCode } from '../violation.js';
 import type { Versioned } from './versioned.js';
@@ -41,6 +41,8 @@ export interface KindDefinition<State> {
   readonly switches?: Readonly<Record<string, readonly [on: string, off: string]>>;
   /** Fields with amounts, also in parts of the entity. */
   readonly amountFields: readonly string[];
+  /** Returns the currency of the amounts; undefined if the given fields do not include it. Without it, it is null. */
+  currencyOf?(fields: Partial<State>): OwnCurrency | undefined;
   /** Returns the name; undefined if the given fields do not include it. */
   nameOf(fields: Partial<State>): string | undefined;
   /** Returns the words that stand for the entity in the history. */
@@ -62,6 +64,8 @@ export interface KindDefinition<State> {
    * for an entity that it leaves out.
    */
   importKeyOf?(state: Omit<State, keyof Versioned>): string | null;
+  /** Fields that states of the history may lack, because they are older, with their default. */
+  readonly added?: Partial<State>;
   /** Returns the fields that a restoration changes besides the version. */
   restored?(state: State): Partial<State>;
 }

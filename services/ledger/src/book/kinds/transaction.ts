@@ -1,13 +1,15 @@
 import {
-  ACCOUNT_CURRENCY,
   type CalendarDay,
+  digitsOf,
   fromMinor,
   type MinorUnits,
   type Money,
+  maxAmountOf,
+  type OwnCurrency,
   type TransactionStatus,
   type TransactionType,
 } from '@pocket/contracts';
-import { MAX_BALANCE, signedAmount } from '../posting.js';
+import { signedAmount } from '../posting.js';
 import { keyBytes, MAX_KEY_BYTES } from '../texts/name-key.js';
 import { truncateName } from '../texts/truncate-name.js';
 import { rangeViolations } from './amount-range.js';
@@ -26,6 +28,8 @@ export interface StoredTransaction extends Versioned {
   readonly categoryId: string | null;
   readonly type: TransactionType;
   readonly amount: MinorUnits;
+  /** Own currency of its account. */
+  readonly ownCurrency: OwnCurrency;
   readonly description: string;
   readonly date: CalendarDay;
   readonly payee: string;
@@ -46,19 +50,32 @@ export interface StoredTransaction extends Versioned {
   readonly externalId: string | null;
 }
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Returns the amount as the history shows it: with its code in a currency of its own. */
+function moneyText(amount: MinorUnits, currency: OwnCurrency): string {
+  if (currency === null) return dollars.format(fromMinor(amount, currency));
+  const digits = digitsOf(currency);
+  const number = fromMinor(amount, currency).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number} ${currency}`;
+}
 
 export const transaction: KindDefinition<StoredTransaction> = {
   writeOrder: 2,
   maxCount: null,
   fields: { accountId: 'account', categoryId: 'category', original: 'amount paid abroad' },
+  added: { ownCurrency: null, original: null },
   amountFields: ['amount'],
+  currencyOf: ({ ownCurrency }) => ownCurrency,
   nameOf: ({ description }) => description,
-  titleOf: ({ type, description, amount }) =>
-    `${type} ${truncateName(description)} of ${money.format(fromMinor(amount, ACCOUNT_CURRENCY))}`,
+  titleOf: ({ type, description, amount, ownCurrency }) =>
+    `${type} ${truncateName(description)} of ${moneyText(amount, ownCurrency)}`,
   // Split lines can be negative and are summed on their own.
   amountsOf: ({ amount, splits }) => splits?.map((line) => line.amount) ?? [amount],
-  postingsOf: (state) => [{ accountId: state.accountId, amount: signedAmount(state) }],
+  postingsOf: (state) => [{ accountId: state.accountId, amount: signedAmount(state), currency: state.ownCurrency }],
   // Legs are restored together.
   restored: ({ transferId, sharedChanges = 0 }) => (transferId === null ? {} : { sharedChanges: sharedChanges + 1 }),
   uniqueKeys: [
@@ -98,8 +115,9 @@ function bankIdViolations(externalId: string): FieldViolation[] {
   return [{ code: 'TEXT_TOO_LONG', message: `Bank id must be at most ${MAX_KEY_BYTES} bytes long` }];
 }
 
-function amountViolations({ amount, splits, categoryId, transferId }: StoredTransaction): FieldViolation[] {
-  const found = rangeViolations('Amount', [amount]);
+function amountViolations(state: StoredTransaction): FieldViolation[] {
+  const { amount, ownCurrency, splits, categoryId, transferId } = state;
+  const found = rangeViolations('Amount', [amount], ownCurrency);
   const report = (message: string) => found.push({ code: 'SPLITS_DIFFER', message });
   if (categoryId !== null && (splits || transferId !== null)) {
     report('A transaction with splits, and a leg of a transfer, has no category of its own');
@@ -107,7 +125,7 @@ function amountViolations({ amount, splits, categoryId, transferId }: StoredTran
   if (!splits) return found;
   if (transferId !== null) report('A leg of a transfer cannot have splits');
   const lines = splits.map((line) => line.amount);
-  found.push(...rangeViolations('Amount of a split', lines, -MAX_BALANCE));
+  found.push(...rangeViolations('Amount of a split', lines, ownCurrency, -maxAmountOf(ownCurrency)));
   if (lines.reduce((sum, line) => sum + line, 0) !== amount) {
     report('Splits must add up to the amount of their transaction');
   }
@@ -116,6 +134,7 @@ function amountViolations({ amount, splits, categoryId, transferId }: StoredTran
 
 const hasSameAmounts = (one: StoredTransaction, other: StoredTransaction) =>
   one.amount === other.amount &&
+  one.ownCurrency === other.ownCurrency &&
   one.splits === other.splits &&
   one.categoryId === other.categoryId &&
   one.transferId === other.transferId;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BookId, type CurrencyCode, type MinorUnits, type TransactionType } from '@pocket/contracts';
+import { AppError, type BookId, type MinorUnits, type TransactionType } from '@pocket/contracts';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
+import { accountCurrencyOf } from '../../book/kinds/book.js';
 import type { AccountInBook, StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../../store/book-settings/book-settings.repository.js';
@@ -15,7 +16,7 @@ import { isIncluded, rowId, rowSetKey } from '../rows/row-transaction.js';
 import { type LinkRow, TransferLinks } from '../transfers/transfer-links.js';
 import { fieldsFromBank } from './fields-from-bank.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
-import { type RowContext, transactionFromRow } from './transaction-from-row.js';
+import { type RowAccount, type RowContext, transactionFromRow } from './transaction-from-row.js';
 
 /** Values that all rows of one import share. */
 interface PlanContext {
@@ -24,10 +25,8 @@ interface PlanContext {
   readonly pocketFile: ResolvedPocketFile | null;
   /** Type by category id, of the book and of the file. */
   readonly categories: ReadonlyMap<string, TransactionType>;
-  /** Account ids of the book, in the order of the file's accounts. */
-  readonly accountIds: readonly string[];
-  /** Currency of the accounts. */
-  readonly currency: CurrencyCode;
+  /** Accounts of the book, in the order of the file's accounts. */
+  readonly accounts: readonly RowAccount[];
   /** Account and bank id of the rows so far. */
   readonly claimedIds: Set<string>;
   /** Tag of the file → tag of the book. */
@@ -58,7 +57,7 @@ export class ImportPlan {
     const content = await this.chunks.content(rowSetKey(statementImport));
     const pocketFile = content && (await this.pocket.resolve(statementImport, content));
     if (pocketFile && pocketFile.entries.length > 0) yield [...pocketFile.entries];
-    const context = await this.#context(statementImport, pocketFile);
+    const context = await this.#context(statementImport, [...accounts.values()], pocketFile);
     for (const { accountId, opening, key } of statementImport.accounts) {
       if (key !== undefined) continue;
       const account = accountId === null ? undefined : accounts.get(accountId);
@@ -70,17 +69,25 @@ export class ImportPlan {
       yield await this.#chunkEntries(chunk, context);
   }
 
-  async #context(statementImport: StoredImport, pocketFile: ResolvedPocketFile | null): Promise<PlanContext> {
+  async #context(
+    statementImport: StoredImport,
+    accounts: readonly AccountInBook[],
+    pocketFile: ResolvedPocketFile | null,
+  ): Promise<PlanContext> {
+    const accountCurrency = accountCurrencyOf(await this.settings.of(statementImport.bookId));
+    const addedAccounts = ofKind('account', pocketFile?.entries ?? []).flatMap(({ after }) => after ?? []);
+    const byId = new Map([...accounts, ...addedAccounts].map((account) => [account.id, account]));
     const stored = await this.categories.list(statementImport.bookId);
     const added = ofKind('category', pocketFile?.entries ?? []).flatMap(({ after }) => after ?? []);
     return {
       statementImport,
       pocketFile,
       categories: new Map([...stored, ...added].map(({ id, type }) => [id, type])),
-      accountIds: statementImport.accounts.map(
-        ({ accountId, key }) => pocketFile?.accounts.get(key ?? '') ?? accountId ?? '',
-      ),
-      currency: (await this.settings.of(statementImport.bookId)).currency,
+      accounts: statementImport.accounts.map(({ accountId, key }) => {
+        const id = pocketFile?.accounts.get(key ?? '') ?? accountId ?? '';
+        const ownCurrency = byId.get(id)?.ownCurrency ?? null;
+        return { id, ownCurrency, currency: ownCurrency ?? accountCurrency };
+      }),
       claimedIds: new Set(),
       tagSpellings: new Map(),
       createdAt: new Date(),
@@ -100,21 +107,22 @@ export class ImportPlan {
 
   /** Returns the entries of the rows of one chunk. */
   async #chunkEntries({ part, rows }: RowChunk, context: PlanContext): Promise<Entry[]> {
-    const { statementImport, accountIds } = context;
+    const { statementImport } = context;
     const entries: Entry[] = [];
     const duplicates = await this.#duplicates(statementImport.bookId, rows);
     const takenIds = await this.#takenIds(statementImport, rows);
     for (const [index, row] of rows.entries()) {
-      const accountId = accountIds[row.account] ?? '';
+      const account = context.accounts[row.account];
+      if (!account) continue;
       const isFree = (externalId: string) => {
-        const key = `${accountId} ${externalId}`;
+        const key = `${account.id} ${externalId}`;
         if (context.claimedIds.has(key) || takenIds.has(key)) return false;
         context.claimedIds.add(key);
         return true;
       };
       if (isIncluded(row)) {
         const id = rowId(statementImport, part, index);
-        entries.push(...(await this.#rowEntries(row, { id, accountId, isFree }, context)));
+        entries.push(...(await this.#rowEntries(row, { id, account, isFree }, context)));
       } else if (row.duplicateOf !== undefined) {
         const before = duplicates.get(row.duplicateOf);
         if (before) entries.push(updateEntry('transaction', before, fieldsFromBank(row, before, isFree)));
@@ -126,12 +134,11 @@ export class ImportPlan {
   /** Returns the entries of an included row: its transaction, and the other leg if it becomes part of a transfer. */
   async #rowEntries(
     row: StagedRow,
-    own: Pick<RowContext, 'id' | 'accountId' | 'isFree'>,
-    { statementImport, pocketFile, categories, currency, tagSpellings, createdAt, link }: PlanContext,
+    own: Pick<RowContext, 'id' | 'account' | 'isFree'>,
+    { statementImport, pocketFile, categories, tagSpellings, createdAt, link }: PlanContext,
   ): Promise<Entry[]> {
     const state = transactionFromRow(pocketFile ? withBookCategories(row, pocketFile) : row, {
       ...own,
-      currency,
       importId: statementImport.id,
       createdAt,
       categories,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_CURRENCY, kindContractOf, LISTED_KINDS, toMinor } from '@pocket/contracts';
+import { kindContractOf, LISTED_KINDS, toMinor } from '@pocket/contracts';
 import type { PocketAccount, PocketCategory, PocketEntity } from '@pocket/statements';
 import {
   creationEntry,
@@ -84,7 +84,7 @@ export class PocketPlan {
     let count = own.length;
     for (const account of fileAccounts) {
       const { id, currency: _, openingBalance, ...rest } = account;
-      const fields = { ...rest, openingBalance: toMinor(openingBalance, ACCOUNT_CURRENCY) };
+      const fields = { ...rest, ownCurrency: null, openingBalance: toMinor(openingBalance, null) };
       const bookId = statementImport.accounts.find(({ key }) => key === id)?.accountId;
       // An account of the book stands for one account of the file: a second one of the same name is created.
       const existing = own.find((account) => account.id === bookId && !namedIds.has(account.id));

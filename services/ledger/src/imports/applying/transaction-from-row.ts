@@ -1,13 +1,18 @@
-import type { CalendarDay, CurrencyCode, TransactionType } from '@pocket/contracts';
+import type { CalendarDay, CurrencyCode, OwnCurrency, TransactionType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { rowDescription } from '../categorizing/categorizer.js';
 
+/** Account of the book that a row belongs to. */
+export interface RowAccount {
+  readonly id: string;
+  readonly ownCurrency: OwnCurrency;
+  /** Its own currency, or the one that the book has for accounts without. */
+  readonly currency: CurrencyCode;
+}
 export interface RowContext {
   readonly id: string;
-  readonly accountId: string;
-  /** Currency of the account. */
-  readonly currency: CurrencyCode;
+  readonly account: RowAccount;
   readonly importId: string;
   readonly createdAt: Date;
   /** The categories of the book: id → type. */
@@ -18,7 +23,7 @@ export interface RowContext {
 
 /** Returns the transaction of a row. The user's override comes before the result of rules, and that before the file. */
 export function transactionFromRow(row: StagedRow, context: RowContext): StoredTransaction {
-  const { id, accountId, currency, importId, createdAt, categories, isFree } = context;
+  const { id, account, importId, createdAt, categories, isFree } = context;
   const { said = {}, ruled = {} } = row;
   const { type = 'expense' } = row;
   // The category may have been deleted or have changed its type since the rows were matched.
@@ -31,10 +36,11 @@ export function transactionFromRow(row: StagedRow, context: RowContext): StoredT
   const divided = splits && !isOverridden ? splits : null;
   return {
     id,
-    accountId,
+    accountId: account.id,
     categoryId: divided ? null : existing(isOverridden ? said.categoryId : row.categoryId),
     type,
     amount: row.amount ?? 0,
+    ownCurrency: account.ownCurrency,
     description: said.description ?? ruled.description ?? rowDescription(row),
     date: row.date as CalendarDay,
     payee: said.payee ?? ruled.payee ?? row.payee ?? '',
@@ -44,7 +50,7 @@ export function transactionFromRow(row: StagedRow, context: RowContext): StoredT
     splits: divided,
     transferId: null,
     // The account may have another currency than the statement.
-    original: row.original && row.original.currency !== currency ? row.original : null,
+    original: row.original && row.original.currency !== account.currency ? row.original : null,
     importId,
     externalId: row.externalId !== undefined && isFree(row.externalId) ? row.externalId : null,
     version: 1,

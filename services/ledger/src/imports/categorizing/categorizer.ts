@@ -71,6 +71,7 @@ function targetOf(row: StagedRow, accountId: string): Target | null {
     accountId,
     categoryId: null,
     transferId: null,
+    ownCurrency: null,
     original: null,
     importId: null,
     externalId: null,

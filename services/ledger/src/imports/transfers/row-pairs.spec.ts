@@ -3,7 +3,16 @@ import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 
 const leg = (line: number, fields: Partial<LegRow> = {}): LegRow => {
   const [type, accountId] = line % 2 === 0 ? (['income', 'savings'] as const) : (['expense', 'checking'] as const);
-  return { line, accountId, type, amount: 5_000, transferTo: undefined, agreedLine: undefined, ...fields };
+  return {
+    line,
+    accountId,
+    type,
+    amount: 5_000,
+    ownCurrency: null,
+    transferTo: undefined,
+    agreedLine: undefined,
+    ...fields,
+  };
 };
 
 describe('rows of a file that are one transfer', () => {

@@ -1,4 +1,4 @@
-import type { Counterpart, MinorUnits, TransactionType } from '@pocket/contracts';
+import type { Counterpart, MinorUnits, OwnCurrency, TransactionType } from '@pocket/contracts';
 import { legsFit } from '../../book/entries/legs.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
@@ -8,6 +8,7 @@ export interface LegRow {
   readonly accountId: string;
   readonly type: TransactionType | undefined;
   readonly amount: MinorUnits | undefined;
+  readonly ownCurrency: OwnCurrency;
   /** Id that both legs share in a file that names its transfers. */
   readonly transferTo: string | undefined;
   /** The other row of the same file that the user agreed to. */

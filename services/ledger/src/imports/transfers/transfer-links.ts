@@ -63,7 +63,15 @@ export class TransferLinks {
         if ((row.transferTo === undefined && agreedLine === undefined) || !isIncluded(row)) continue;
         const { line, type, amount, transferTo } = row;
         const { accountId, key = '' } = statementImport.accounts[row.account] ?? {};
-        legs.push({ line, type, amount, transferTo, agreedLine, accountId: accountId ?? `file ${key}` });
+        legs.push({
+          line,
+          type,
+          amount,
+          ownCurrency: null,
+          transferTo,
+          agreedLine,
+          accountId: accountId ?? `file ${key}`,
+        });
       }
     }
     return new Map(
@@ -93,5 +101,5 @@ export class TransferLinks {
 }
 
 function fits(leg: StoredTransaction, other: StoredTransaction): boolean {
-  return other.transferId === null && legsFit(leg, other);
+  return other.transferId === null && other.ownCurrency === leg.ownCurrency && legsFit(leg, other);
 }

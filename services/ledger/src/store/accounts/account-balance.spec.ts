@@ -1,15 +1,21 @@
+import { type CurrencyCode, maxAmountOf } from '@pocket/contracts';
 import fc from 'fast-check';
-import { MAX_BALANCE } from '../../book/posting.js';
 import { balancesThatTake } from './account-balance.js';
 
-const amount = fc.integer({ min: -MAX_BALANCE, max: MAX_BALANCE });
+const currencies = ['USD', 'ISK', 'KWD'] as CurrencyCode[];
+const move = fc.constantFrom(null, ...currencies).chain((currency) => {
+  const most = maxAmountOf(currency);
+  const amount = fc.integer({ min: -most, max: most });
+  return fc.record({ balance: amount, amount, currency: fc.constant(currency) });
+});
 
 describe('balancesThatTake', () => {
   it('allows exactly the balances that stay in range', () => {
     fc.assert(
-      fc.property(amount, amount, (balance, delta) => {
+      fc.property(move, ({ balance, ...delta }) => {
         const { $gte, $lte } = balancesThatTake(delta);
-        expect(balance >= $gte && balance <= $lte).toBe(Math.abs(balance + delta) <= MAX_BALANCE);
+        const isInRange = Math.abs(balance + delta.amount) <= maxAmountOf(delta.currency);
+        expect(balance >= $gte && balance <= $lte).toBe(isInRange);
       }),
     );
   });

@@ -1,7 +1,8 @@
-import type { MinorUnits } from '@pocket/contracts';
-import { MAX_BALANCE } from '../../book/posting.js';
+import { type MinorUnits, maxAmountOf } from '@pocket/contracts';
+import type { OwnMoney } from '../../book/posting.js';
 
 /** Returns the range of balances that stay valid after `delta`. */
-export function balancesThatTake(delta: MinorUnits): { $gte: MinorUnits; $lte: MinorUnits } {
-  return { $gte: -MAX_BALANCE - Math.min(delta, 0), $lte: MAX_BALANCE - Math.max(delta, 0) };
+export function balancesThatTake({ amount, currency }: OwnMoney): { $gte: MinorUnits; $lte: MinorUnits } {
+  const most = maxAmountOf(currency);
+  return { $gte: -most - Math.min(amount, 0), $lte: most - Math.max(amount, 0) };
 }

@@ -1,4 +1,4 @@
-import type { MinorUnits } from '@pocket/contracts';
+import type { CurrencyCode, MinorUnits } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const ACCOUNT_MODEL = 'Account';
@@ -12,6 +12,7 @@ export interface AccountRecord {
   userId: Types.ObjectId;
   name: string;
   type: string;
+  ownCurrency?: CurrencyCode;
   openingBalance: MinorUnits;
   balance: MinorUnits;
   number?: string;
@@ -31,6 +32,7 @@ export const accountSchema = new Schema<AccountRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     name: { type: String, required: true },
     type: { type: String, required: true },
+    ownCurrency: { type: String },
     openingBalance: minorUnits,
     balance: minorUnits,
     number: { type: String },

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type BookId, DEFAULT_CURRENCY, type MinorUnits } from '@pocket/contracts';
+import { type BookId, DEFAULT_CURRENCY } from '@pocket/contracts';
 import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
+import type { BalanceDeltas } from '../../book/figures/balance-deltas.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
-import type { AccountInBook, StoredAccount } from '../../book/states.js';
+import { accountCurrencyOf } from '../../book/kinds/book.js';
+import type { OwnMoney } from '../../book/posting.js';
+import type { AccountInBook, StoredAccount, StoredBook } from '../../book/states.js';
 import { BookSettingsRepository } from '../book-settings/book-settings.repository.js';
 import { requireObjectId } from '../entity-id.js';
 import { EntityStores } from '../entity-stores.js';
@@ -30,56 +33,70 @@ export class AccountsRepository extends ListedRepository<'account', AccountRecor
   /** Sorts by `order`, which is missing in stored accounts that were never moved. */
   override async list(bookId: BookId, session?: ClientSession): Promise<AccountInBook[]> {
     const accounts = await super.list(bookId, session);
-    const { currency } = await this.settings.of(bookId, session);
-    return accounts.map((account) => ({ ...account, currency })).sort((a, b) => a.order - b.order);
+    const book = await this.settings.of(bookId, session);
+    return accounts.map((account) => withCurrency(account, book)).sort((a, b) => a.order - b.order);
   }
 
   override async find(bookId: BookId, id: string, session?: ClientSession): Promise<AccountInBook | null> {
     const account = await super.find(bookId, id, session);
-    return account && { ...account, currency: (await this.settings.of(bookId, session)).currency };
+    return account && withCurrency(account, await this.settings.of(bookId, session));
   }
 
   /** The writes fail with AppError `VALIDATION_FAILED` if a balance leaves its range. */
-  override writes(
-    bookId: BookId,
-    entries: readonly EntryOf<'account'>[],
-    balances: ReadonlyMap<string, MinorUnits>,
-  ): StoreWrite[] {
+  override writes(bookId: BookId, entries: readonly EntryOf<'account'>[], balances: BalanceDeltas): StoreWrite[] {
     const owner = requireObjectId(bookId);
     const deltas = new Map(balances);
     const onMiss = balanceOutOfRange;
     const own = entries.map(({ id, before, after }) => {
-      const by = deltas.get(id) ?? 0;
+      const by = deltas.get(id) ?? { amount: 0, currency: null };
       deltas.delete(id);
       const filter = { _id: requireObjectId(id), userId: owner };
       if (!after) return deletion(this.model, filter);
       const fields = toAccountFields(after);
-      if (!before) return insertion(this.model, { ...filter, ...fields, balance: by, createdAt: after.createdAt });
-      return update(this.model, { ...filter, ...inRange(by) }, { $set: fields, $inc: { balance: by } }, { onMiss });
+      if (!before)
+        return insertion(this.model, { ...filter, ...fields, balance: by.amount, createdAt: after.createdAt });
+      return update(
+        this.model,
+        { ...filter, ...inRange(by) },
+        { ...fieldChange(after), $inc: { balance: by.amount } },
+        { onMiss },
+      );
     });
     const others = [...deltas].map(([id, by]) => {
       const filter = { _id: requireObjectId(id), userId: owner, ...inRange(by) };
-      return update(this.model, filter, { $inc: { balance: by } }, { onMiss });
+      return update(this.model, filter, { $inc: { balance: by.amount } }, { onMiss });
     });
     return [...own, ...others];
   }
 }
 
-function inRange(by: MinorUnits) {
-  return by === 0 ? {} : { balance: balancesThatTake(by) };
+function inRange(by: OwnMoney) {
+  return by.amount === 0 ? {} : { balance: balancesThatTake(by) };
 }
 
-function toAccountFields({ id, createdAt, ...fields }: StoredAccount) {
-  return fields;
+/** An own currency is not stored if there is none. */
+function toAccountFields({ id, createdAt, ownCurrency, ...fields }: StoredAccount) {
+  return ownCurrency === null ? fields : { ...fields, ownCurrency };
 }
 
-/** `list` and `find` set the currency of the book. */
+function fieldChange(account: StoredAccount) {
+  const change = { $set: toAccountFields(account) };
+  return account.ownCurrency === null ? { ...change, $unset: { ownCurrency: 1 } } : change;
+}
+
+const withCurrency = (account: AccountInBook, book: StoredBook): AccountInBook => ({
+  ...account,
+  currency: account.ownCurrency ?? accountCurrencyOf(book),
+});
+
+/** `list` and `find` set the currency. */
 function toAccount(record: AccountRecord): AccountInBook {
   const { _id, name, type, openingBalance, balance, createdAt } = record;
   return {
     id: _id.toHexString(),
     name,
     type,
+    ownCurrency: record.ownCurrency ?? null,
     openingBalance,
     balance,
     currency: DEFAULT_CURRENCY,

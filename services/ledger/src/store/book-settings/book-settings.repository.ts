@@ -16,6 +16,7 @@ interface BookSettingsRecord {
   userId: Types.ObjectId;
   currency: CurrencyCode;
   multiCurrency: boolean;
+  accountCurrency?: CurrencyCode | null;
   closedDays: CalendarDay[];
   version: number;
   updatedAt: Date;
@@ -26,6 +27,7 @@ const bookSettingsSchema = new Schema<BookSettingsRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     currency: { type: String, required: true },
     multiCurrency: { type: Boolean, required: true },
+    accountCurrency: { type: String, default: null },
     closedDays: { type: [String], required: true },
     version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
@@ -52,8 +54,8 @@ export class BookSettingsRepository implements EntityStore<'book'>, ListStore<'b
     const record = await this.settings.findById(_id, null, session ? { session } : {}).lean();
     const createdAt = _id.getTimestamp();
     if (!record) return { ...DEFAULTS, id: bookId, createdAt, updatedAt: createdAt };
-    const { currency, multiCurrency, closedDays, version, updatedAt } = record;
-    return { id: bookId, currency, multiCurrency, closedDays, version, createdAt, updatedAt };
+    const { currency, multiCurrency, accountCurrency = null, closedDays, version, updatedAt } = record;
+    return { id: bookId, currency, multiCurrency, accountCurrency, closedDays, version, createdAt, updatedAt };
   }
 
   async find(bookId: BookId, id: string, session?: ClientSession): Promise<StoredBook | null> {
@@ -83,4 +85,10 @@ export class BookSettingsRepository implements EntityStore<'book'>, ListStore<'b
   }
 }
 
-const DEFAULTS = { currency: DEFAULT_CURRENCY, multiCurrency: false, closedDays: [], version: 1 };
+const DEFAULTS = {
+  currency: DEFAULT_CURRENCY,
+  multiCurrency: false,
+  accountCurrency: null,
+  closedDays: [],
+  version: 1,
+};

@@ -71,7 +71,7 @@ export class BookCache {
     const deltas = balanceDeltas(entries);
     const accounts = before.accounts.map((account) => {
       const by = deltas.get(account.id);
-      return by === undefined ? account : { ...account, balance: account.balance + by };
+      return by === undefined ? account : { ...account, balance: account.balance + by.amount };
     });
     this.keep(bookId, { ...after, accounts, categories: before.categories }, this.#entries.get(bookId)?.until);
   }

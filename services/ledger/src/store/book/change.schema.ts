@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
+import type { ChangeKind, ChangeOrigin, OwnCurrency } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 import type { Kind } from '../../book/states.js';
 
@@ -11,6 +11,8 @@ export interface ChangeItemRecord {
   id: Types.ObjectId;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** Own currency of amounts among the fields, if it is not among them. */
+  currency?: OwnCurrency;
   /** When the entity was last edited before a large change, so that a rollback restores it. */
   editedAt?: Date;
 }

@@ -1,5 +1,6 @@
-import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
+import type { ChangeKind, ChangeOrigin, OwnCurrency } from '@pocket/contracts';
 import { differingFields, type Entry } from '../../book/entries/entry.js';
+import { definitionOf } from '../../book/kinds/kinds.js';
 import type { Kind } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
 import type { ChangeItemRecord, ChangeRecord } from './change.schema.js';
@@ -10,6 +11,7 @@ export interface StoredChangeItem {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   /** See {@link ChangeItemRecord}. */
+  readonly currency?: OwnCurrency;
   readonly editedAt?: Date;
 }
 export interface StoredChange {
@@ -30,7 +32,14 @@ export function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
   if (!before || !after)
     return { entity, id: requireObjectId(id), before: storedFields(before), after: storedFields(after) };
   const names = differingFields(before, after);
-  return { entity, id: requireObjectId(id), before: pick(before, names), after: pick(after, names) };
+  const currency = definitionOf(entity).currencyOf?.(after);
+  return {
+    entity,
+    id: requireObjectId(id),
+    before: pick(before, names),
+    after: pick(after, names),
+    ...(currency ? { currency } : {}),
+  };
 }
 
 /** Returns the {@link itemOf} an entry, with the time that a rollback restores. */

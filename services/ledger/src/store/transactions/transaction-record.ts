@@ -19,6 +19,7 @@ export function toTransactionFields(state: StoredTransaction): Omit<TransactionR
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
   };
+  if (state.ownCurrency !== null) fields.ownCurrency = state.ownCurrency;
   if (payee !== '') {
     fields.payee = payee;
     fields.payeeKey = nameKey(payee);
@@ -48,6 +49,7 @@ export function toTransaction(record: TransactionRecord): StoredTransaction {
     categoryId: categoryId?.toHexString() ?? null,
     type,
     amount,
+    ownCurrency: record.ownCurrency ?? null,
     description,
     date,
     payee: record.payee ?? '',

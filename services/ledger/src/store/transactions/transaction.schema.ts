@@ -25,6 +25,7 @@ export interface TransactionRecord {
   categoryId: Types.ObjectId | null;
   type: TransactionType;
   amount: MinorUnits;
+  ownCurrency?: CurrencyCode;
   description: string;
   /** Description, payee and notes as they are searched: see `searchText`. */
   search: string;
@@ -65,6 +66,7 @@ export const transactionSchema = new Schema<TransactionRecord>(
     categoryId: { type: Schema.Types.ObjectId, default: null },
     type: { type: String, required: true, enum: TRANSACTION_TYPES },
     amount: { type: Number, required: true, min: 0, validate: Number.isSafeInteger },
+    ownCurrency: { type: String },
     description: { type: String, required: true },
     search: { type: String, required: true },
     date: { type: String, required: true },

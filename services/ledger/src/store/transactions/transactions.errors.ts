@@ -19,5 +19,11 @@ export const tooManyAtOnce = () =>
     'VALIDATION_FAILED',
     `At most ${MAX_BATCH.toLocaleString('en-US')} transactions can be changed at once: narrow the filter`,
   );
+export const requiredInOtherCurrency = (what: string) =>
+  new AppError('VALIDATION_FAILED', `${what} required when the currency changes`);
+export const otherCurrency = () =>
+  new AppError('OTHER_CURRENCY', 'A transaction cannot move to an account in another currency without a new amount');
+export const unequalLegs = () =>
+  new AppError('TRANSFER_LEG', 'The two parts of a transfer within one currency must have the same Amount');
 export const originalInAccountCurrency = () =>
   new AppError('VALIDATION_FAILED', 'Original currency must be another one than that of the account');

@@ -13,6 +13,7 @@ import type {
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
+import type { BalanceDeltas } from '../../book/figures/balance-deltas.js';
 import { signedAmount } from '../../book/posting.js';
 import type { Kind, StoredTransaction } from '../../book/states.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
@@ -67,7 +68,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   writes(
     bookId: BookId,
     entries: readonly EntryOf<'transaction'>[],
-    _balances?: ReadonlyMap<string, MinorUnits>,
+    _balances?: BalanceDeltas,
     isStep = false,
   ): StoreWrite[] {
     return [
@@ -239,6 +240,24 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.transactions.countDocuments(filter, session ? { session } : {});
   }
 
+  /** Returns the number of transactions of the accounts, counted up to `limit`. */
+  async countOfAccounts(bookId: BookId, accountIds: readonly string[], limit: number): Promise<number> {
+    return accountIds.length === 0 ? 0 : this.transactions.countDocuments(inAccounts(bookId, accountIds), { limit });
+  }
+
+  async ofAccounts(
+    bookId: BookId,
+    accountIds: readonly string[],
+    session: ClientSession,
+  ): Promise<StoredTransaction[]> {
+    return accountIds.length === 0 ? [] : this.#all(inAccounts(bookId, accountIds), session);
+  }
+
+  /** {@link ofAccounts}, some at a time. */
+  eachOfAccounts(bookId: BookId, accountIds: readonly string[]): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(inAccounts(bookId, accountIds));
+  }
+
   /** Signed sums of an account's transactions up to and on a day: what is pending, and all else. */
   async sumsByStatus(
     bookId: BookId,
@@ -338,6 +357,11 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return (await this.transactions.exists(filter).session(session ?? null)) !== null;
   }
 }
+
+const inAccounts = (bookId: BookId, accountIds: readonly string[]): Filter => ({
+  userId: requireObjectId(bookId),
+  accountId: { $in: accountIds.map(requireObjectId) },
+});
 
 function onCategory(bookId: BookId, categoryId: string): Filter {
   const [owner, id] = [requireObjectId(bookId), requireObjectId(categoryId)];

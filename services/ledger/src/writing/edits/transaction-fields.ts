@@ -7,17 +7,18 @@ import {
   splitFault,
   type TransactionType,
   type TransactionUpdateBody,
-  toMinor,
 } from '@pocket/contracts';
 import type { EditableFields } from '../../book/entries/entry.js';
 import { omitUndefined } from '../../book/omit-undefined.js';
-import type { Split, StoredCategory, StoredTransaction } from '../../book/states.js';
+import type { AccountInBook, Split, StoredCategory, StoredTransaction } from '../../book/states.js';
 import { categoryNotFound } from '../../store/categories/categories.errors.js';
 import {
   categoryTypeMismatch,
   originalInAccountCurrency,
+  requiredInOtherCurrency,
   transferLeg,
 } from '../../store/transactions/transactions.errors.js';
+import { accountAmount } from './account-amount.js';
 
 /** Category id → category, all of the user's. */
 export type Categories = ReadonlyMap<string, StoredCategory>;
@@ -49,26 +50,29 @@ export function splitsOf(
     // The API shows a deleted category as null, so null keeps it.
     const isDeleted = had !== null && !categories.has(had);
     const kept = categoryId === null && isDeleted ? had : requireCategory(categoryId, type, categories);
-    return { categoryId: kept, amount: toMinor(amount, currency), notes };
+    return { categoryId: kept, amount: accountAmount('Amount of a split', amount, currency), notes };
   });
 }
 
 /**
- * Returns the fields of a transaction after an update, without its account and the spelling of its tags.
- * @param currency of the account
+ * Returns the fields of a transaction after an update, without the spelling of its tags.
+ * @param account the one that it is in afterwards
  * @throws AppError `VALIDATION_FAILED`, `NOT_FOUND`, `TRANSFER_LEG`
  */
 export function fieldsAfter(
   before: StoredTransaction,
   body: TransactionUpdateBody,
-  currency: CurrencyCode,
+  { id: accountId, ownCurrency, currency }: AccountInBook,
   categories: Categories,
 ): Partial<EditableFields<'transaction'>> {
-  const { accountId, categoryId, splits, amount, original, ...rest } = body;
+  const { accountId: _, categoryId, splits, amount, original, ...rest } = body;
+  if (ownCurrency !== before.ownCurrency) requireNewAmounts(before, body);
   const type = body.type ?? before.type;
   const fields = {
     ...omitUndefined(rest),
-    amount: amount === undefined ? before.amount : toMinor(amount, currency),
+    accountId,
+    ownCurrency,
+    amount: amount === undefined ? before.amount : accountAmount('Amount', amount, currency),
     original: original === undefined ? withoutOwn(before.original, currency) : originalOf(original, currency),
   };
   if (before.transferId !== null) {
@@ -87,6 +91,12 @@ export function fieldsAfter(
     if (category && category.type !== type) throw categoryTypeMismatch();
   }
   return { ...fields, categoryId: null, splits: lines };
+}
+
+/** @throws AppError `VALIDATION_FAILED` for amounts that would stay as they are in another currency */
+function requireNewAmounts(before: StoredTransaction, { amount, splits }: TransactionUpdateBody): void {
+  if (amount === undefined) throw requiredInOtherCurrency('Amount is');
+  if (before.splits && splits === undefined) throw requiredInOtherCurrency('Splits are');
 }
 
 /**
