@@ -17,7 +17,10 @@ export const CANDIDATE_DAYS = { back: 90, apart: 5 } as const;
 const transferFields = z.object({
   fromAccountId: idSchema('From'),
   toAccountId: idSchema('To'),
+  /** Leaves the account. */
   amount: accountAmountSchema('Amount', 0),
+  /** Arrives in the other account: required in another currency, else equal to `amount`. */
+  toAmount: accountAmountSchema('To amount', 0),
   date: calendarDaySchema('Date'),
   description: textSchema('Description', 0, 200),
   notes: textSchema('Notes', 0, 2_000),
@@ -26,6 +29,7 @@ const transferFields = z.object({
 const SAME_ACCOUNT = 'From and To must be different accounts';
 export const transferCreateBody = transferFields
   .extend({
+    toAmount: transferFields.shape.toAmount.optional(),
     description: transferFields.shape.description.default(''),
     notes: transferFields.shape.notes.default(''),
     tags: tagsSchema.default([]),
@@ -37,13 +41,19 @@ export const transferUpdateBody = transferFields
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .refine(({ fromAccountId, toAccountId }) => !fromAccountId || fromAccountId !== toAccountId, SAME_ACCOUNT)
   .register(schemaNames, { name: 'TransferUpdate' });
-/** Two legs of equal amount: an expense of one account and an income of another. */
+/** Two legs: an expense of one account and an income of another. Their amounts are equal within one currency. */
 export const transferSchema = z
   .object({
     id: entityId,
     _id: entityId,
     from: transactionSchema,
     to: transactionSchema,
+    /** Amount of `from`. */
+    amount: z.number(),
+    /** Amount of `to`. */
+    toAmount: z.number(),
+    /** `toAmount` ÷ `amount`, with at most 10 significant digits; null within one currency or if `amount` is 0. */
+    rate: z.string().nullable(),
     version: z.number().int().positive(),
   })
   .register(schemaNames, { name: 'Transfer' });

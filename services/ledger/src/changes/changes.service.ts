@@ -146,12 +146,13 @@ export class ChangesService {
       if (stored.undoneBy !== null) throw alreadyUndone();
       const items = await this.changes.items(bookId, stored.id, { skip: 0, count: ALL }, session);
       const { entries, conflicts, refusal } = await this.undoReader.inverse(bookId, items, stored.number, session);
-      if (conflicts.length === 0) conflicts.push(...(await this.contextReader.findConflicts(bookId, entries, session)));
       if (conflicts.length > 0) throw refusal(conflicts);
+      const found = await this.contextReader.findConflicts(bookId, entries, session);
+      if (found.conflicts.length > 0) throw refusal(found.conflicts);
       await this.chain.turn(bookId, stored, changeId, session);
       const reply = undoView(changeId, stored, entries.filter(changesSomething).length);
       const { kind, origin, summary } = reply;
-      return { entries, reply, description: { kind, origin, summary }, undoes: stored.id };
+      return { entries, reply, legs: found.legs, description: { kind, origin, summary }, undoes: stored.id };
     });
   }
 }

@@ -17,6 +17,12 @@ export interface Elsewhere {
   readonly leaving: ReadonlyMap<string, number>;
 }
 
+interface UndoFindings {
+  readonly conflicts: readonly UndoConflict[];
+  /** Legs after the undo of the transfers that it touches. */
+  readonly legs: readonly StoredTransaction[];
+}
+
 /** Reads the context that the entries of an undo must fit into, as far as the entries need it. */
 @Injectable()
 export class UndoContextReader {
@@ -25,13 +31,13 @@ export class UndoContextReader {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  /** Returns the conflicts that the book would have with these entries. */
+  /** Finds the conflicts that the book would have with these entries. */
   async findConflicts(
     bookId: BookId,
     entries: readonly Entry[],
     session?: ClientSession,
     elsewhere?: Elsewhere,
-  ): Promise<UndoConflict[]> {
+  ): Promise<UndoFindings> {
     const transactions = ofKind('transaction', entries);
     const lists = await this.#lists(bookId, entries, elsewhere?.named ?? [], session);
     const retyped = new Set<string>();
@@ -54,7 +60,8 @@ export class UndoContextReader {
       ...[...lists].flatMap(([kind, list]) => [...list.values()].map((state) => [kind, state] as const)),
       ...(await this.#sameBankId(bookId, transactions, session)).map((each) => ['transaction', each] as const),
     ]);
-    return [...findConflicts(entries, { lists, retyped, refusing, sharedKeys, legs }), ...lonelyLegs(legs)];
+    const conflicts = findConflicts(entries, { lists, retyped, refusing, sharedKeys, legs });
+    return { conflicts: [...conflicts, ...lonelyLegs(legs)], legs: [...legs.values()].flat() };
   }
 
   /** Reads the lists that the entries touch or refer to, or that can refuse their deletions, as after the undo. */

@@ -155,7 +155,11 @@ export class TransactionsService {
       entries.push(otherEntry);
     }
     const reply = transactionView(entry.after, labelsOf(accounts), namesOf(categories), other?.accountId);
-    return { entries, reply: { ...reply, ...omitUndefined({ suggestedRule: suggestedRule(before, entry.after) }) } };
+    return {
+      entries,
+      reply: { ...reply, ...omitUndefined({ suggestedRule: suggestedRule(before, entry.after) }) },
+      legs: other && [before, other],
+    };
   }
 
   async #otherLeg(

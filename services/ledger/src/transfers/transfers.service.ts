@@ -8,7 +8,6 @@ import {
   type MessageReply,
   type ParsedRequestOf,
   type ReplyOf,
-  type Transaction,
   type Transfer,
   type TransferCandidate,
   todayIn,
@@ -25,19 +24,18 @@ import type { AccountInBook, StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import type { BookLists } from '../store/book/book-cache.js';
 import { parseObjectId } from '../store/entity-id.js';
 import { PageBudget } from '../store/page-budget.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { transactionNotFound } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
-import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
+import { legView, transferView } from './transfer.view.js';
+import { amountsAfter, newAmounts } from './transfer-amounts.js';
 import { findTransferPairs } from './transfer-pairs.js';
 import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
 
@@ -65,21 +63,21 @@ export class TransfersService {
     deadline?: number,
   ): Promise<WriteReply<Transfer>> {
     await this.books.ensureOpen(bookId);
-    const { fromAccountId, toAccountId, amount, date, notes } = request.body;
+    const { fromAccountId, toAccountId, date, notes } = request.body;
     return this.writer.write(bookId, { subject: 'ledger.transfers.create', ...request, deadline }, async (session) => {
       const from = await this.#account(bookId, fromAccountId, session);
       const to = await this.#account(bookId, toAccountId, session);
       if (from.id === to.id) throw sameAccounts();
+      const amounts = newAmounts(request.body, { from, to });
       const common = {
-        amount: accountAmount('Amount', amount, from.currency),
         description: request.body.description || 'Transfer',
         date,
         notes,
         tags: await this.tags.spelled(bookId, request.body.tags, session),
         transferId: newId(),
       };
-      const expense = newTransaction({ ...common, ...inAccount(from), type: 'expense' });
-      const income = newTransaction({ ...common, ...inAccount(to), type: 'income' });
+      const expense = newTransaction({ ...common, ...inAccount(from), amount: amounts.from, type: 'expense' });
+      const income = newTransaction({ ...common, ...inAccount(to), amount: amounts.to, type: 'income' });
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
@@ -98,23 +96,24 @@ export class TransfersService {
     return this.writer.write(bookId, request, async (session) => {
       const legs = await this.#find(bookId, id, session);
       await this.#requireVersion(bookId, legs, ifMatch, session);
-      const { fromAccountId, toAccountId, amount, tags, description, ...rest } = body;
+      const { fromAccountId, toAccountId, amount, toAmount, tags, description, ...rest } = body;
       const from = await this.#account(bookId, fromAccountId ?? legs.from.accountId, session);
       const to = await this.#account(bookId, toAccountId ?? legs.to.accountId, session);
       if (from.id === to.id) throw sameAccounts();
       const fields = {
         ...omitUndefined(rest),
         ...(description === undefined ? {} : { description: description || 'Transfer' }),
-        ...(amount === undefined ? {} : { amount: accountAmount('Amount', amount, from.currency) }),
         ...(tags === undefined ? {} : { tags: await this.tags.spelled(bookId, tags, session) }),
       };
+      const amounts = amountsAfter(legs, { amount, toAmount }, { from, to });
       const [expense, income] = withSharedChanges([
-        updateEntry('transaction', legs.from, { ...fields, ...inAccount(from) }),
-        updateEntry('transaction', legs.to, { ...fields, ...inAccount(to) }),
+        updateEntry('transaction', legs.from, { ...fields, ...inAccount(from), amount: amounts.from }),
+        updateEntry('transaction', legs.to, { ...fields, ...inAccount(to), amount: amounts.to }),
       ] as const);
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
+        legs: [legs.from, legs.to],
         description: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
       };
     });
@@ -211,7 +210,7 @@ export class TransfersService {
         ReturnType<typeof updateEntry<'transaction'>>,
         ReturnType<typeof updateEntry<'transaction'>>,
       ];
-      const view = viewOf(await this.views.lists(bookId, session));
+      const view = legView(await this.views.lists(bookId, session));
       return {
         entries: [from, to],
         reply: { expense: view(from.after), income: view(to.after) },
@@ -231,7 +230,7 @@ export class TransfersService {
     const pairs = findTransferPairs(found);
     const ids = new Set(pairs.flatMap(({ expense, income }) => [expense.id, income.id]));
     const whole = new Map((await this.transactions.findAll(bookId, [...ids])).map((each) => [each.id, each]));
-    const view = viewOf(await this.views.lists(bookId));
+    const view = legView(await this.views.lists(bookId));
     const page = new PageBudget();
     const candidates: TransferCandidate[] = [];
     for (const pair of pairs) {
@@ -268,18 +267,6 @@ export class TransfersService {
 }
 
 const inAccount = ({ id, ownCurrency }: AccountInBook) => ({ accountId: id, ownCurrency });
-
-function viewOf(lists: BookLists) {
-  const [accounts, categories] = [labelsOf(lists.accounts), namesOf(lists.categories)];
-  return (stored: StoredTransaction, otherAccountId?: string): Transaction =>
-    transactionView(stored, accounts, categories, otherAccountId);
-}
-
-function transferView(legs: Legs, lists: BookLists): Transfer {
-  const [id, view] = [legs.from.transferId ?? '', viewOf(lists)];
-  const [from, to] = [view(legs.from, legs.to.accountId), view(legs.to, legs.from.accountId)];
-  return { id, _id: id, from, to, version: transferVersion(legs) };
-}
 
 function requirePair(expense: StoredTransaction, income: StoredTransaction): void {
   if (expense.type !== 'expense') throw notAPair('Expense must be an expense');

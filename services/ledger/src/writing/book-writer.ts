@@ -7,6 +7,7 @@ import { changesSomething, type Entry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
 import { type FigureDeltas, figureDeltas, MAX_VOLUME } from '../book/figures/book-figures.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import { BookCache, type BookNumbers } from '../store/book/book-cache.js';
 import { BooksRepository, type LargeChangeStep } from '../store/book/books.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
@@ -120,7 +121,7 @@ export class BookWriter {
         const id = request.changeId ?? newId();
         const decision = await decide(session, id);
         const entries = withSharedChanges(decision.entries.filter(changesSomething));
-        requireValid(checkEntries(entries));
+        requireValid(checkEntries(entries, {}, omitUndefined({ legs: decision.legs })));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {
           this.recorder.recordReply(bookId, request, written, commitBuffer);

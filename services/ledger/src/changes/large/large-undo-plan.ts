@@ -40,14 +40,13 @@ export class LargeUndoPlan {
       const others = entries.filter((entry) => !isLeg(entry));
       legs.push(...entries.filter(isLeg));
       named.push(...entries.filter(({ entity }) => entity !== 'transaction'));
-      if (conflicts.length === 0) {
-        conflicts.push(...(await this.contextReader.findConflicts(bookId, others, undefined, { named, leaving })));
-      }
       if (conflicts.length > 0) throw refusal(conflicts);
+      const found = await this.contextReader.findConflicts(bookId, others, undefined, { named, leaving });
+      if (found.conflicts.length > 0) throw refusal(found.conflicts);
       refuse = refusal;
       yield entries;
     }
-    const conflicts = await this.contextReader.findConflicts(bookId, legs, undefined, { named, leaving });
+    const { conflicts } = await this.contextReader.findConflicts(bookId, legs, undefined, { named, leaving });
     if (refuse && conflicts.length > 0) throw refuse(conflicts);
   }
 }

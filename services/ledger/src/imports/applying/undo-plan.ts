@@ -73,7 +73,7 @@ export class UndoPlan {
       const entries = chunk.entries.filter(({ id }) => !kept.has(id));
       const named = entries.filter(isNamed);
       if (named.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
-      const conflicts = await this.contextReader.findConflicts(bookId, [...before, ...named], undefined, {
+      const { conflicts } = await this.contextReader.findConflicts(bookId, [...before, ...named], undefined, {
         named: [],
         leaving,
       });
