@@ -27,6 +27,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'transactions-none', path: '/transactions?q=nothing+like+this' },
   { name: 'accounts', path: '/accounts' },
   { name: 'categories', path: '/categories' },
+  { name: 'rates', path: '/rates' },
   { name: 'import', path: '/import' },
   { name: 'history', path: '/history' },
   { name: 'unknown', path: '/nowhere' },

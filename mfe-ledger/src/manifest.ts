@@ -17,6 +17,7 @@ export const manifest = {
     { path: '/accounts', title: 'Accounts', loading: 'Loading accounts...', firstReads: ['/api/accounts'] },
     { path: '/accounts/:id', title: 'Account', loading: 'Loading account...', firstReads: ['/api/accounts'] },
     { path: '/categories', title: 'Categories', loading: 'Loading categories...', firstReads: ['/api/categories'] },
+    { path: '/rates', title: 'Rates', loading: 'Loading rates...', firstReads: ['/api/book', '/api/currencies'] },
   ],
   overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }],
   navigation: [

@@ -7,6 +7,7 @@ const screens: ScreensOf<typeof manifest> = {
   '/accounts': () => import(/* webpackChunkName: "screen-accounts" */ './accounts/AccountsScreen'),
   '/accounts/:id': () => import(/* webpackChunkName: "screen-accounts-id" */ './accounts/AccountScreen'),
   '/categories': () => import(/* webpackChunkName: "screen-categories" */ './categories/CategoriesScreen'),
+  '/rates': () => import(/* webpackChunkName: "screen-rates" */ './rates/RatesScreen'),
 };
 
 const overlays: OverlaysOf<typeof manifest> = {

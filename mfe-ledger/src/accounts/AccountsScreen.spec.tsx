@@ -54,6 +54,25 @@ describe('the accounts', () => {
     expect(await screen.findByRole('figure', { name: /^Savings, last 90 days: first \$7.00/ })).toBeInTheDocument();
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('lead to the exchange rates if the book can have several currencies: %s', async (multiCurrency, links) => {
+    const view = showAccounts([checking], { 'GET /book': ok({ currency: 'USD', multiCurrency }) });
+    await button('Actions for Checking');
+    await waitFor(() => expect(view.platform.queryClient.getQueryData(['book'])).toBeDefined());
+    expect(screen.queryAllByRole('link', { name: 'Exchange rates' })).toHaveLength(links);
+  });
+
+  it('are read before the settings of the book', async () => {
+    const list = deferredAnswer();
+    const view = showAccounts([], { [LIST]: list.answer, 'GET /book': ok({ currency: 'USD', multiCurrency: false }) });
+    await screen.findByText('Loading accounts...');
+    expect(view.callsOf('GET /book')).toEqual([]);
+    list.give(ok([checking]));
+    await waitFor(() => expect(view.callsOf('GET /book')).toHaveLength(1));
+  });
+
   it('lead on where there is none', async () => {
     showAccounts([]);
     await userEvent.click(await button('Add your first account'));

@@ -1,10 +1,12 @@
 import type { Account } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
-import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure, Switch } from '@pocket/ui';
+import { Link } from '@pocket/platform/router';
+import { Button, CARD, EmptyState, LINK_BUTTON, Loading, PageHeader, ReadFailure, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { bookSettingsQuery } from '../book/book-settings-query';
 import { AccountCards } from './AccountCards';
 import { AccountPanel, type AccountPanelProps } from './AccountPanel';
 import { NetWorth } from './NetWorth';
@@ -13,6 +15,8 @@ import '../app.css';
 export default function AccountsScreen() {
   const { api } = usePlatform();
   const { data, error, isPending, refetch } = useQuery(accountsQuery(api));
+  // After the accounts: most books have one currency, and must not wait for the answer.
+  const { data: book } = useQuery({ ...bookSettingsQuery(api), enabled: data !== undefined });
   const [target, setTarget] = useState<AccountPanelProps['target']>(null);
   const [withArchived, setWithArchived] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -22,10 +26,17 @@ export default function AccountsScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Accounts" description="What you have, and what you owe.">
-        <Button ref={addButton} onClick={() => setTarget('new')}>
-          <Plus aria-hidden className="size-4" />
-          Add account
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {book?.multiCurrency ? (
+            <Link to="/rates" className={LINK_BUTTON}>
+              Exchange rates
+            </Link>
+          ) : null}
+          <Button ref={addButton} onClick={() => setTarget('new')}>
+            <Plus aria-hidden className="size-4" />
+            Add account
+          </Button>
+        </div>
       </PageHeader>
       <NetWorth />
       {error ? <ReadFailure onRetry={() => void refetch()}>Your accounts could not be loaded.</ReadFailure> : null}

@@ -1,0 +1,48 @@
+import type { EffectiveRateOfDay, MessageReply, Rate } from '@pocket/contracts';
+import { useFormat, usePlatform, writeFailureText } from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
+import { useQueryClient } from '@tanstack/react-query';
+import { pairKey } from './rates-query';
+
+/** Day and pair of a rate. */
+export type RateAddress = Pick<Rate, 'day' | 'base' | 'quote'>;
+
+const pathOf = ({ day, base, quote }: RateAddress) => `/rates/${day}/${base}/${quote}`;
+
+/** Writes rates of single days. Each shows a message with Undo. */
+export function useRateWrites() {
+  const { toasts } = usePlatform();
+  const { date } = useFormat();
+  const write = useBookWrite();
+  const queryClient = useQueryClient();
+  return {
+    /**
+     * @param rate decimal text
+     * @param ifMatch version of the manual rate that the user saw
+     */
+    async put(address: RateAddress, rate: string, ifMatch?: number): Promise<void> {
+      const message = () => `Saved the rate of ${date(address.day)}`;
+      const { answer } = await write<Rate>({ method: 'PUT', path: pathOf(address), body: { rate }, ifMatch, message });
+      // The row shows the new rate before the month is loaded again.
+      queryClient.setQueriesData<EffectiveRateOfDay[]>({ queryKey: pairKey(address) }, (rows) =>
+        rows?.map((row) => (row.day === answer.day ? effective(answer) : row)),
+      );
+    },
+
+    async remove(row: EffectiveRateOfDay): Promise<void> {
+      const message = () => `Deleted the rate of ${date(row.day)}`;
+      try {
+        await write<MessageReply>({ method: 'DELETE', path: pathOf(row), ifMatch: row.version ?? undefined, message });
+      } catch (error) {
+        console.error('The rate could not be deleted', error);
+        toasts.show(`Not deleted: ${error instanceof Error ? writeFailureText(error) : String(error)}`);
+        // The rate may have changed, or the write may have succeeded without an answer.
+        void queryClient.invalidateQueries({ queryKey: pairKey(row) });
+      }
+    },
+  };
+}
+
+function effective({ day, base, quote, rate, source, version }: Rate): EffectiveRateOfDay {
+  return { day, base, quote, rate, source, asOf: day, via: null, version };
+}
