@@ -18,7 +18,7 @@ export interface FieldProps {
 }
 
 const BELOW_CELL =
-  'absolute top-full right-0 z-20 mt-1 w-max max-w-72 rounded-md border border-border bg-popover p-2 text-left shadow-overlay';
+  'absolute top-full right-0 z-20 mt-1 w-max max-w-[min(18rem,80vw)] rounded-md border border-border bg-popover p-2 text-left shadow-overlay';
 
 /** Control with its label above, and its hint or error below. */
 export function Field({ label, hint, error, inCell = false, children }: FieldProps) {
