@@ -100,16 +100,13 @@ test('rates are imported, edited by keys, deleted and restored', async ({ page, 
   await attachScreenshots(page, info, 'rates');
 });
 
-test('rates are reached from the accounts only with several currencies', async ({ page, signedIn: _ }) => {
+test('rates are reached from the accounts only with several currencies', async ({ page, api }) => {
   const reading = page.waitForResponse('**/api/book');
   await page.goto('/accounts');
   await reading;
   await expect(page.getByRole('button', { name: 'Add account' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Exchange rates' })).toHaveCount(0);
-  await page.route('**/api/book', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), multiCurrency: true } });
-  });
+  await api.ok('PUT', '/book', { multiCurrency: true });
   await page.reload();
   await page.getByRole('link', { name: 'Exchange rates' }).click();
   await expect(page.getByRole('heading', { name: 'Rates', level: 1 })).toBeVisible();

@@ -6,9 +6,9 @@ import { shortRate } from './rate-text';
 
 const SOURCES = { manual: 'Manual', file: 'File', feed: 'Feed' } as const;
 
-/** Returns true if the day itself has a rate that the book stores. */
-export const isStored = ({ day, source, asOf, via }: EffectiveRateOfDay): boolean =>
-  asOf === day && via === null && source !== 'feed';
+/** Returns true if the book stores a rate of the day itself. A manual one of the reversed pair has no version. */
+export const isStored = ({ day, source, asOf, via, version }: EffectiveRateOfDay): boolean =>
+  asOf === day && via === null && (source === 'file' || version !== null);
 
 export function RateText({ row: { rate } }: { readonly row: EffectiveRateOfDay }) {
   if (rate === null) return <span className="text-muted-foreground">No rate</span>;

@@ -1,7 +1,7 @@
 import type { EffectiveRateOfDay, Rate } from '@pocket/contracts';
-import { ApiError, useFormat, writeFailureText } from '@pocket/platform';
-import { EditConflict, fieldOf, serverVersion, useForm } from '@pocket/screens';
-import { Field, Input } from '@pocket/ui';
+import { ApiError, useFormat, usePlatform, writeFailureText } from '@pocket/platform';
+import { EditConflict, serverVersion, useBareForm } from '@pocket/screens';
+import { Field, Input, useUnsavedText } from '@pocket/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { rateError, readRate } from './rate-text';
@@ -20,14 +20,22 @@ export function RateEditor({ row, onClose }: RateEditorProps) {
   const { put } = useRateWrites();
   const queryClient = useQueryClient();
   const version = useRef(row.version ?? undefined);
-  const form = useForm<{ readonly rate: string }, void>({
+  const { toasts } = usePlatform();
+  const form = useBareForm<{ readonly rate: string }, void>({
     initial: { rate: row.rate ?? '' },
     check: ({ rate }) => optional(rateError(rate)),
     save: ({ rate }) => put(row, readRate(rate) ?? rate, version.current),
-    fieldErrorsOf: (error) => (isConflict(error) ? {} : { rate: writeFailureText(error) }),
+    fieldErrorsOf(error) {
+      // The user went to another month meanwhile.
+      if (!form.element.current) toasts.show(`Not saved: ${writeFailureText(error)}`);
+      return isConflict(error) ? {} : { rate: writeFailureText(error) };
+    },
     onSaved: () => close(form.element.current?.contains(document.activeElement) ?? false),
   });
-  const { value, onChange, error } = fieldOf(form, 'rate');
+  // A rate that is being saved is not lost.
+  useUnsavedText(form.element, form.changed && !form.pending ? form.values : undefined);
+  const { rate: value } = form.values;
+  const { rate: error } = form.errors;
   const isClosed = useRef(false);
   const close = (hasFocus: boolean) => {
     isClosed.current = true;
@@ -73,7 +81,7 @@ export function RateEditor({ row, onClose }: RateEditorProps) {
             {...control}
             name="rate"
             value={value}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => form.set({ rate: target.value })}
             readOnly={form.pending}
             inputMode="decimal"
             autoComplete="off"

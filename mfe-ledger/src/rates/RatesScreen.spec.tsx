@@ -1,5 +1,5 @@
 import type { EffectiveRateOfDay } from '@pocket/contracts';
-import { type Answer, type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
+import { type Answer, type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -221,12 +221,49 @@ describe('a rate', () => {
     expect(await row('02/28/2026')).toHaveFocus();
   });
 
+  it('of the reversed pair is not deleted here', async () => {
+    showRates({ [MONTH]: ok(february({ '2026-02-28': { ...MANUAL, version: null } })) });
+    expect(await row('02/28/2026')).toHaveTextContent('Manual');
+    expect(screen.queryByLabelText('Delete the rate of 02/28/2026')).not.toBeInTheDocument();
+  });
+
   it('that cannot be deleted says why', async () => {
     const view = showRates({
       'DELETE /rates/2026-02-28/EUR/USD': { status: 404, body: { message: 'Rate not found' } },
     });
     await userEvent.click(await screen.findByLabelText('Delete the rate of 02/28/2026'));
     await waitFor(() => expect(message(view)?.text).toBe('Not deleted: Rate not found'));
+  });
+});
+
+describe('typed text', () => {
+  const previous = () => screen.getByRole('button', { name: 'Previous month' });
+  const typeRate = async () => {
+    showRates({ [MONTH]: ok(february({})) });
+    await userEvent.type(await screen.findByLabelText('Rate of 1 EUR in USD'), '1.2');
+  };
+
+  it('is discarded for another month only on request', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await typeRate();
+    await userEvent.click(previous());
+    expect(address()).toBe(ADDRESS);
+    expect(screen.getByLabelText('Rate of 1 EUR in USD')).toHaveValue('1.2');
+    confirm.mockReturnValue(true);
+    await userEvent.click(previous());
+    await waitFor(() => expect(address()).toContain('month=2026-01'));
+  });
+
+  it('is saved by a press on another month, which says if that fails', async () => {
+    const reply = deferredAnswer();
+    const confirm = jest.spyOn(window, 'confirm');
+    const view = showRates({ [PUT_28]: reply.answer }, ADDRESS, RATES);
+    await userEvent.type(await openEditor(), '9');
+    await userEvent.click(previous());
+    await waitFor(() => expect(address()).toContain('month=2026-01'));
+    reply.give({ status: 400, body: { message: 'rate must be smaller' } });
+    await waitFor(() => expect(message(view)?.text).toBe('Not saved: rate must be smaller'));
+    expect(confirm).not.toHaveBeenCalled();
   });
 });
 

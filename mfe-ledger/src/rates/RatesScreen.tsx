@@ -1,4 +1,4 @@
-import { CARD, classNames, Loading, PageHeader, ReadFailure } from '@pocket/ui';
+import { CARD, classNames, Loading, mayDiscard, PageHeader, ReadFailure } from '@pocket/ui';
 import { CurrencyPicker } from '../book/CurrencyPicker';
 import { ImportButton } from './ImportButton';
 import { ImportOutcome } from './ImportOutcome';
@@ -23,8 +23,12 @@ export default function RatesScreen() {
       {pair ? (
         <>
           <div className={classNames(CARD, 'flex flex-wrap items-end justify-between gap-4 p-5')}>
-            <PairPicker pair={pair} bookCurrency={address.bookCurrency} onChange={address.showPair} />
-            <MonthPicker month={month} today={today} onChange={address.showMonth} />
+            <PairPicker
+              pair={pair}
+              bookCurrency={address.bookCurrency}
+              onChange={(next) => mayDiscard() && address.showPair(next)}
+            />
+            <MonthPicker month={month} today={today} onChange={(next) => mayDiscard() && address.showMonth(next)} />
           </div>
           <MonthRates
             key={`${pair.base} ${pair.quote} ${month}`}
