@@ -88,3 +88,62 @@ for (const name of FRONT_ENDS) {
     assert.deepEqual(named.map(([, folder]) => folder).sort(), [...new Set(used)].sort());
   });
 }
+
+/** Names of utilities for which Tailwind makes no styles, because the code uses them as plain words. */
+const plainWords = (/@source not inline\("([^"]*)"\)/.exec(read(join(libs, 'ui/src/tokens.css')))?.[1] ?? '').split(
+  ' ',
+);
+const STRING = /(["'`])((?:(?!\1)[^\\\n])*)\1/g;
+/** One of several words in a string that has a dash or a variant: the others are classes too. */
+const CLASS = /(?:^|\s)[a-z][\w-]*[-:]\S/;
+
+/** Returns the plain words that a source uses as classes. @param {string} source */
+function plainWordsAsClasses(source) {
+  const strings = (/** @type {string} */ text) => [...text.matchAll(STRING)].map(([, , value = '']) => value);
+  const attributes = [...source.matchAll(/className="([^"]*)"/g)].map(([, value = '']) => value);
+  const expressions = [...source.matchAll(/(?:className=|classNames)(?=[({])/g)].map(({ index, 0: { length } }) =>
+    bracketed(source, index + length),
+  );
+  const lists = [...attributes, ...expressions.flatMap(strings), ...strings(source).filter((text) => CLASS.test(text))];
+  return plainWords.filter((word) => lists.some((list) => list.split(/\s+/).includes(word)));
+}
+
+/** Returns the text from an opening bracket to its closing one. @param {string} source @param {number} start */
+function bracketed(source, start) {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '(' || source[at] === '{') depth += 1;
+    if ((source[at] === ')' || source[at] === '}') && --depth === 0) return source.slice(start, at + 1);
+  }
+  return source.slice(start);
+}
+
+test('no class is a plain word of the code, for which there are no styles', () => {
+  const folders = [
+    ...FRONT_ENDS.map((name) => join(root, name, 'src')),
+    ...LIBRARIES.map((name) => join(libs, name, 'src')),
+  ];
+  const wrong = folders
+    .flatMap(sources)
+    .map((file) => [relative(root, file), ...plainWordsAsClasses(read(file))])
+    .filter(([, ...words]) => words.length > 0);
+  assert.deepEqual(wrong, []);
+});
+
+for (const source of [
+  '<p className="visible">',
+  "<p className={isOpen ? 'visible' : undefined}>",
+  "classNames(base, isOpen && rest(a, 'visible'))",
+  "const BOX = 'visible rounded-md';",
+]) {
+  test(`a plain word is found as a class in ${source}`, () =>
+    assert.deepEqual(plainWordsAsClasses(source), ['visible']));
+}
+
+for (const source of [
+  "if (state === 'visible') show();",
+  "const NOTE = 'Only visible rows';",
+  '<p className="md:visible invisible">',
+]) {
+  test(`a plain word is not taken for a class in ${source}`, () => assert.deepEqual(plainWordsAsClasses(source), []));
+}
