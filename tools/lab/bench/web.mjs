@@ -1,18 +1,20 @@
 /*
- * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one:
- * npm run bench:web -- [--runs 5] [--rows 10000]
+ * Prints what a visit transfers and how long a user waits, on a processor four times slower than this one; then how
+ * fast clicks and scrolling are at full speed: npm run bench:web -- [--runs 5] [--rows 10000]
  */
 
 import { chromium } from '@playwright/test';
 import { readOptions } from '../../base/options.mjs';
 import { requireBrowser } from '../../base/programs.mjs';
 import { Client } from '../client.mjs';
-import { median } from '../statistics.mjs';
+import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { ownerOf } from './long-book.mjs';
+import { scrollList, timeClicks } from './page-speed.mjs';
 
 const { runs, rows } = readOptions({ runs: 5, rows: 10_000 });
 const SLOW_DOWN = 4;
+const CLICK_ROUNDS = 20;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
 /**
@@ -34,6 +36,7 @@ try {
   const { token } = await new Client(system.api).signIn(DEMO.email, DEMO.password);
   const owner = await ownerOf(system.api, rows);
   await printVisits(token, owner.token);
+  await printSpeed(owner.token);
 } finally {
   await browser.close();
   await system.stop();
@@ -66,6 +69,22 @@ async function printVisits(demo, longBook) {
   console.log(`\nfirst rows of ${rows} ${share.toFixed(2)} of the dashboard's data (at most 1.25)`);
 }
 
+/** @param {string} token of a user with a long list */
+async function printSpeed(token) {
+  const { page, context } = await newPage(token, 1);
+  await page.goto(`${system.url}/history`, { waitUntil: 'networkidle' });
+  const times = await timeClicks(page, CLICK_ROUNDS);
+  await page.goto(`${system.url}/transactions`, { waitUntil: 'networkidle' });
+  const frames = await scrollList(page);
+  await context.close();
+  const [half, most] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(0));
+  console.log(`\nat full speed, with ${rows} transactions:`);
+  console.log(`${times.length} warm clicks between screens: median ${half} ms, p95 ${most} ms (at most 50)`);
+  console.log(
+    `scrolling: ${frames.perSecond.toFixed(1)} frames per second (at least 55), the longest ${frames.longest.toFixed(0)} ms`,
+  );
+}
+
 /** Measures one visit. @param {string} path @param {string} sign @param {string} token empty for a visitor */
 async function visit(path, sign, token) {
   const { page, context, transfer } = await newPage(token);
@@ -77,8 +96,12 @@ async function visit(path, sign, token) {
   return { requests: transfer.requests, kb: transfer.bytes / 1_000, lcp, ready, cls };
 }
 
-/** Opens a page in a new browser context. @param {string} token of a user; empty for a visitor */
-async function newPage(token) {
+/**
+ * Opens a page in a new browser context.
+ * @param {string} token of a user; empty for a visitor
+ * @param {number} [slowDown] of the processor
+ */
+async function newPage(token, slowDown = SLOW_DOWN) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
   await context.addInitScript(() => {
@@ -100,7 +123,7 @@ async function newPage(token) {
   await page.goto('about:blank');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const devTools = await context.newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await devTools.send('Network.enable');
   const transfer = { requests: 0, bytes: 0 };
   devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
