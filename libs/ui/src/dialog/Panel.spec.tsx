@@ -33,18 +33,28 @@ describe('a panel', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores the second press of the double click that opened it', () => {
-    render(panel());
+  describe('that a double click opened', () => {
     const press = (element: HTMLElement, detail: number) => {
       fireEvent.mouseDown(element, { detail });
       fireEvent.click(element, { detail });
     };
-    press(screen.getByRole('dialog'), 2);
-    press(screen.getByRole('button', { name: 'Close' }), 2);
-    expect(onClose).not.toHaveBeenCalled();
-    press(screen.getByRole('textbox', { name: 'Amount' }), 1);
-    press(screen.getByRole('dialog'), 2);
-    expect(onClose).toHaveBeenCalledTimes(1);
+
+    it('ignores its second press', () => {
+      render(panel());
+      press(screen.getByRole('dialog'), 2);
+      press(screen.getByRole('button', { name: 'Close' }), 2);
+      expect(onClose).not.toHaveBeenCalled();
+      press(screen.getByRole('textbox', { name: 'Amount' }), 1);
+      press(screen.getByRole('dialog'), 2);
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    it('takes a press at the same place after an input', () => {
+      render(panel());
+      fireEvent.input(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '5' } });
+      press(screen.getByRole('button', { name: 'Close' }), 2);
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('stays open at Escape until the caller closes it', () => {

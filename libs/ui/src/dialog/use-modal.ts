@@ -13,8 +13,8 @@ const FIRST_CONTROL = ':is(input, select, textarea, button, a[href]):not(:disabl
 export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useRef(false);
-  /** True after a press that began in the open dialog. */
-  const isPressed = useRef(false);
+  /** True after a press that began in the open dialog, or an input. */
+  const isUsed = useRef(false);
 
   // In a layout effect, before the element leaves the document: only a closed dialog restores the focus.
   useLayoutEffect(() => {
@@ -39,8 +39,8 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
 
   /** Ignores the later presses of the double click that opened the dialog, wherever they hit it. */
   const ignoreOpening = (event: MouseEvent) => {
-    if (event.detail < 2) isPressed.current = true;
-    else if (!isPressed.current) {
+    if (event.detail < 2) isUsed.current = true;
+    else if (!isUsed.current) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -61,6 +61,9 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
         if (!isOpen.current || dialog.current?.open) return;
         dialog.current?.showModal();
         requestClose();
+      },
+      onInput() {
+        isUsed.current = true;
       },
       onMouseDownCapture: ignoreOpening,
       onClickCapture: ignoreOpening,
