@@ -43,7 +43,8 @@ export function SignedIn() {
     <QueryClientProvider client={scope.queryClient}>
       <PlatformProvider value={platform}>
         <UnsavedTextsProvider value={texts}>
-          <BrowserRouter>
+          {/* In a transition, a screen would miss the first frame after the click. */}
+          <BrowserRouter useTransitions={false}>
             <Screens />
           </BrowserRouter>
         </UnsavedTextsProvider>
