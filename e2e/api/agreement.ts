@@ -44,7 +44,7 @@ const sumOfType = (lines: readonly Line[], wanted: Line['type']) =>
 export function sumTransactions(
   entries: readonly Transaction[],
   categoryIds?: readonly (string | null)[],
-): TransactionSummary {
+): Pick<TransactionSummary, 'count' | 'income' | 'expenses' | 'net' | 'transfers'> {
   const lines = toCategoryLines(entries).filter(({ categoryId }) => categoryIds?.includes(categoryId) ?? true);
   const [income, expenses] = [sumOfType(lines, 'income'), sumOfType(lines, 'expense')];
   const transfers = sumAmounts(entries.filter(({ transferId }) => transferId !== null));
@@ -63,7 +63,7 @@ export async function expectAgreement(person: Person): Promise<void> {
         .map((entry) => signed(entry)),
     ]);
   expect(accounts.map(({ balance }) => balance)).toEqual(accounts.map((account) => balanceAt(account)));
-  expect(await person.ok('GET', '/transactions/summary')).toEqual(sumTransactions(entries));
+  expect(await person.ok('GET', '/transactions/summary')).toMatchObject(sumTransactions(entries));
   const total = sum(accounts.map(({ balance }) => balance));
   await expectDashboard(person, entries, total);
   await expectReports(person, toCategoryLines(entries), total);

@@ -215,7 +215,8 @@ test('a report covers the requested period', async () => {
 });
 
 test('the dashboard joins the ledger’s part and the month', async () => {
-  const summary = { sequence: 5, totalBalance: 7, recentTransactions: [], accounts: [] };
+  const currencies = { currency: 'USD', unconverted: [] };
+  const summary = { sequence: 5, totalBalance: 7, recentTransactions: [], accounts: [], ...currencies };
   await harness.services.on('ledger.summary', () => summary);
   const targets: number[] = [];
   let reached = 4;
@@ -233,6 +234,7 @@ test('the dashboard joins the ledger’s part and the month', async () => {
     monthlySavings: 0.2,
     recentTransactions: [],
     accounts: [],
+    ...currencies,
   });
   // Reporting was behind and was waited for; from now on it is not.
   expect(targets).toEqual([0, 5]);

@@ -1,6 +1,6 @@
 import { composeDashboard } from './compose-dashboard.js';
 
-const summary = { totalBalance: 1, recentTransactions: [], accounts: [] };
+const summary = { totalBalance: 1, recentTransactions: [], accounts: [], currency: 'USD', unconverted: [] };
 
 test.each([
   [{ income: 0.3, expenses: 0.1 }, 0.2],

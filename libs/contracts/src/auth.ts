@@ -3,6 +3,7 @@ import { timeZoneName } from './calendar.js';
 import { PROFILE_TEXTS, type TextField, tooLongMessage } from './fields.js';
 import { MIN_PASSWORD } from './limits.js';
 import { preferencesSchema } from './preferences.js';
+import { unconvertedSchema } from './rates/rates.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 import { CREDENTIALS_REQUIRED } from './validation.js';
@@ -100,6 +101,9 @@ export const userStatsSchema = z.object({
   totalAccounts: z.number().int(),
   totalTransactions: z.number().int(),
   totalBalance: z.number(),
+  /** Currency of the total. */
+  currency: z.string(),
+  unconverted: z.array(unconvertedSchema),
   joinedDate: timestamp,
 });
 /** The gateway adds `stats`, and omits it if the ledger does not reply. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unconvertedSchema } from './rates/rates.js';
 import { entityId } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
@@ -86,18 +87,32 @@ export const ledgerSummary = z.object({
       category: z.string().nullable(),
       type: z.enum(TRANSACTION_TYPES),
       amount: z.number(),
+      currency: z.string(),
       date: z.string(),
     }),
   ),
   accounts: z.array(
-    z.object({ id: entityId, _id: entityId, accountName: z.string(), accountType: z.string(), balance: z.number() }),
+    z.object({
+      id: entityId,
+      _id: entityId,
+      accountName: z.string(),
+      accountType: z.string(),
+      balance: z.number(),
+      currency: z.string(),
+    }),
   ),
+  /** Currency of the totals. */
+  currency: z.string(),
+  unconverted: z.array(unconvertedSchema),
 });
 /** Statistics of a user that the ledger provides. */
 export const ledgerStats = z.object({
   totalAccounts: z.number().int(),
   totalTransactions: z.number().int(),
   totalBalance: z.number(),
+  /** Currency of the total. */
+  currency: z.string(),
+  unconverted: z.array(unconvertedSchema),
 });
 export const dashboardSchema = ledgerSummary
   .omit({ sequence: true })

@@ -13,8 +13,16 @@ import { balancePoint, balancesQuery } from './balances.js';
 import { bookIdSchema } from './book-id.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { exportedChange, undoOutcome } from './changes.js';
+import { currencyCodeSchema } from './currency.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
-import { MAX_RATE_FILE_BYTES, rateImportReply, rateInFile, ratesFound, ratesNeeded } from './rates/rates.js';
+import {
+  MAX_RATE_FILE_BYTES,
+  rateImportReply,
+  rateInFile,
+  ratesFound,
+  ratesNeeded,
+  unconvertedSchema,
+} from './rates/rates.js';
 import { categorySpending, ledgerStats, ledgerSummary, monthTotals, spendingQuery } from './reporting.js';
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
@@ -94,10 +102,18 @@ export const requests = {
   'ledger.rates.find': { request: ratesNeeded, reply: ratesFound, askedBy: [] },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
-  /** The sequence number of the user's newest event and the total balance at that moment. */
+  /** The sequence number of the user's newest event, and the total balance and the currencies at that moment. */
   'ledger.head': {
     request: nothing,
-    reply: z.object({ sequence: z.number().int(), totalBalance: z.number() }),
+    reply: z.object({
+      sequence: z.number().int(),
+      totalBalance: z.number(),
+      unconverted: z.array(unconvertedSchema),
+      /** Currency of the book, and so of its sums. */
+      currency: currencyCodeSchema,
+      /** Currency of accounts without one of their own. */
+      accountCurrency: currencyCodeSchema,
+    }),
     askedBy: ['reporting'],
   },
   /** Users that have or had a book, ascending, those after `after`. */

@@ -3,6 +3,7 @@ import { currencyCodeSchema, digitsOf } from './currency.js';
 import { TRANSACTION_TEXTS } from './fields.js';
 import { LIMITS } from './limits.js';
 import { isAmount, MAX_AMOUNT, MAX_DIGITS, toMinorUnits } from './money.js';
+import { unconvertedSchema } from './rates/rates.js';
 import {
   AT_LEAST_ONE_FIELD,
   accountAmountSchema,
@@ -147,11 +148,12 @@ export const transactionSchema = z.object({
 const queryAmount = (field: string) =>
   z
     .string()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
+    .regex(/^\d{1,12}(\.\d{1,3})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
     .transform(Number);
 const queryId = z.string().min(1).max(64).toLowerCase();
 /** May be repeated; any of the values matches. */
 const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
+const queryCurrencies = z.union([currencyCodeSchema, z.array(currencyCodeSchema).min(1).max(100)]);
 /** Filter of transactions. `from` and `to` are included; `min` and `max` are in major units. */
 export const transactionFilter = z.object({
   from: calendarDaySchema('from').optional(),
@@ -170,6 +172,7 @@ export const transactionFilter = z.object({
   payee: z.string().trim().max(120, 'payee must be at most 120 characters long').optional(),
   importId: queryId.optional(),
   transfer: z.enum(['only', 'none'], { error: 'transfer must be only or none' }).optional(),
+  currency: queryCurrencies.optional(),
 });
 export const transactionQuery = transactionFilter.extend({
   sort: z.enum(TRANSACTION_SORTS, { error: 'sort must be date, -date, amount or -amount' }).default('-date'),
@@ -198,17 +201,35 @@ export const EXPORT_FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
 export const transactionExportQuery = transactionFilter.extend({
   format: z.enum(EXPORT_FORMATS, { error: 'format must be csv, qif, ofx or json' }).default('csv'),
 });
-/** Totals over a filter, in major units. `transfers` counts legs, which `income` and `expenses` exclude. */
-export const transactionSummary = z
-  .object({
-    count: z.number().int(),
-    income: z.number(),
-    expenses: z.number(),
-    net: z.number(),
-    transfers: z.number(),
-    days: z
-      .array(z.object({ date: z.string(), count: z.number().int(), income: z.number(), expenses: z.number() }))
-      .optional(),
+const sums = z.object({
+  count: z.number().int(),
+  income: z.number(),
+  expenses: z.number(),
+  net: z.number(),
+  transfers: z.number(),
+});
+const dayOfSummary = z.object({
+  date: z.string(),
+  count: z.number().int(),
+  income: z.number(),
+  expenses: z.number(),
+  currency: z.string(),
+  unconverted: z.array(unconvertedSchema),
+  byCurrency: z.array(sums.extend({ currency: z.string() })),
+});
+/**
+ * Totals over a filter, in major units of the book's currency. `transfers` counts legs, which `income` and `expenses`
+ * exclude.
+ */
+export const transactionSummary = sums
+  .extend({
+    currency: z.string(),
+    unconverted: z.array(unconvertedSchema),
+    /** The same totals before conversion, by currency. */
+    byCurrency: z.array(sums.extend({ currency: z.string() })),
+    /** Figure → its total minus the sum of the days, where the two differ because each is rounded on its own. */
+    rounding: z.record(z.string(), z.number()).optional(),
+    days: z.array(dayOfSummary).optional(),
   })
   .register(schemaNames, { name: 'TransactionSummary' });
 /** Text with the number of its transactions. */

@@ -1,7 +1,7 @@
 import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { AppError, type Budget, type ReplyOf, type Subject } from '@pocket/contracts';
+import { AppError, type Budget, DEFAULT_CURRENCY, type ReplyOf, type Subject } from '@pocket/contracts';
 import { connect, headers } from 'nats';
 import { NatsLink } from '../src/messaging/nats-link.js';
 import { Handle, HandleForCaller } from '../src/rpc/handle.js';
@@ -9,6 +9,8 @@ import type { CallerContext, RequestContext } from '../src/rpc/request-context.j
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import { RpcServer } from '../src/rpc/rpc-server.js';
 import { eventually, NatsServer } from '../src/testing/index.js';
+
+const CURRENCIES = { currency: DEFAULT_CURRENCY, accountCurrency: DEFAULT_CURRENCY, unconverted: [] };
 
 const caller = { userId: 'a'.repeat(24), sessionId: 'b'.repeat(24), timeZone: 'Europe/Paris' };
 const client = { userAgent: '', ip: '' };
@@ -23,7 +25,7 @@ class BookController {
   @HandleForCaller('ledger.head')
   head(_request: object, context: CallerContext) {
     seen = context;
-    return { sequence: 1, totalBalance: 2 };
+    return { sequence: 1, totalBalance: 2, ...CURRENCIES };
   }
   @Handle('ledger.accounts.list')
   fails(): never {
@@ -69,7 +71,7 @@ function hold(): () => void {
 class SecondController {
   @Handle('ledger.head')
   head() {
-    return { sequence: 1, totalBalance: 2 };
+    return { sequence: 1, totalBalance: 2, ...CURRENCIES };
   }
 }
 
@@ -108,6 +110,7 @@ test('a request arrives with its id and caller and its reply comes back', async 
   await expect(rpc.request('ledger.head', {}, { requestId: 'r1', caller })).resolves.toEqual({
     sequence: 1,
     totalBalance: 2,
+    ...CURRENCIES,
   });
   expect(seen).toEqual({ requestId: 'r1', caller, deadline: expect.any(Number) });
 });
@@ -195,6 +198,8 @@ const budget = (characters: number): Budget => {
     description: '€'.repeat(characters),
     limit: 1,
     spent: 0,
+    currency: 'USD',
+    unconverted: [],
     period,
     version: 1,
     createdAt: '',

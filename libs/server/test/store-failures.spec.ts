@@ -1,6 +1,6 @@
 import { Controller, Logger, Module } from '@nestjs/common';
 import { InjectConnection, InjectModel, MongooseModule } from '@nestjs/mongoose';
-import { AppError, type ErrorCode } from '@pocket/contracts';
+import { AppError, DEFAULT_CURRENCY, type ErrorCode } from '@pocket/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { readConfig, serviceSettings } from '../src/config/config.js';
@@ -11,6 +11,8 @@ import { Handle } from '../src/rpc/handle.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import { eventually, NatsServer, startStore, type TestStore } from '../src/testing/index.js';
 import { StoreProxy } from './store-proxy.js';
+
+const CURRENCIES = { currency: DEFAULT_CURRENCY, unconverted: [] };
 
 interface Note {
   readonly n: number;
@@ -32,7 +34,7 @@ class NotesController {
       await this.notes.insertMany(TEN, { session });
       await this.notes.updateOne({ n: 1 }, { n: 2 }, { session });
     });
-    return { sequence: 1, totalBalance: 0 };
+    return { sequence: 1, totalBalance: 0, ...CURRENCIES, accountCurrency: DEFAULT_CURRENCY };
   }
 
   /** Ten notes, each by itself. */
@@ -40,7 +42,7 @@ class NotesController {
   async writeInBulk() {
     await this.notes.bulkWrite(TEN.map((document) => ({ insertOne: { document } })));
     const note = await this.notes.findOne({ n: 0 }).lean();
-    return { totalAccounts: 0, totalTransactions: note ? 1 : 0, totalBalance: 0 };
+    return { totalAccounts: 0, totalTransactions: note ? 1 : 0, totalBalance: 0, ...CURRENCIES };
   }
 }
 

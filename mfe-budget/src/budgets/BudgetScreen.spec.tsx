@@ -17,6 +17,8 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
   limit: 400,
   period: 'monthly',
   spent: 100,
+  currency: 'USD',
+  unconverted: [],
   version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...fields,

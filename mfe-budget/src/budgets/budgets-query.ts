@@ -6,13 +6,18 @@ import { queryOptions } from '@tanstack/react-query';
 /** Budget of a reply, which may lack fields; it has `id` or `_id`. */
 export type AnsweredBudget = Pick<Budget, 'category' | 'limit'> & Partial<Budget>;
 
-/** Fills in the fields that a reply may lack. A missing version is 0, which no stored budget has. */
+/**
+ * Fills in the fields that a reply may lack. A missing version is 0, which no stored budget has, and a missing
+ * currency is empty.
+ */
 export function toBudget(answer: AnsweredBudget): Budget {
   const id = answer.id ?? answer._id ?? '';
   return {
     categoryId: null,
     version: 0,
     createdAt: '',
+    currency: '',
+    unconverted: [],
     ...answer,
     id,
     _id: id,

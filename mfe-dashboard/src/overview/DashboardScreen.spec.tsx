@@ -13,6 +13,7 @@ const account = (id: string, accountName: string, balance: number) => ({
   accountName,
   accountType: 'checking',
   balance,
+  currency: 'USD',
 });
 const entry = (id: string, description: string, amount: number, category: string | null) => ({
   id,
@@ -21,9 +22,12 @@ const entry = (id: string, description: string, amount: number, category: string
   category,
   type: amount < 0 ? ('expense' as const) : ('income' as const),
   amount,
+  currency: 'USD',
   date: '2026-11-20',
 });
 const FULL: Dashboard = {
+  currency: 'USD',
+  unconverted: [],
   totalBalance: 1234.5,
   monthlyIncome: 2000,
   monthlyExpenses: 765.5,

@@ -16,6 +16,7 @@ export function toDashboardAccount(answer: AnsweredAccount): Account {
     accountName: answer.accountName ?? answer.name ?? '',
     accountType: answer.accountType ?? answer.type ?? '',
     balance: answer.balance ?? 0,
+    currency: answer.currency ?? '',
   };
 }
 
@@ -30,6 +31,7 @@ export function toRecentTransaction(answer: AnsweredTransaction): RecentTransact
     category: answer.category || null,
     type: answer.type ?? (amount < 0 ? 'expense' : 'income'),
     amount,
+    currency: answer.currency ?? '',
     date: answer.date ?? '',
   };
 }

@@ -12,6 +12,8 @@ export const ZEROED: Dashboard = {
   monthlySavings: 0,
   recentTransactions: [],
   accounts: [],
+  currency: '',
+  unconverted: [],
 };
 
 export const dashboardQuery = (api: ApiClient) =>

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@pocket/contracts';
-import { Person } from './person.js';
+import { type CurrencyCode, todayIn } from '@pocket/contracts';
+import { DAY, Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
 const [USD, EUR, ISK, KWD, JPY] = ['USD', 'EUR', 'ISK', 'KWD', 'JPY'] as CurrencyCode[] as [
@@ -154,5 +154,110 @@ describe('a book with several currencies', () => {
       { accounts: { saved: [{ id, openingBalance: 500, currency: 'EUR' }] } },
       { days: [{ accountId: id, amount: 200, currency: 'EUR' }] },
     ]);
+  });
+
+  const setRate = (base: string, rate: string, day = DAY) =>
+    person.ask('ledger.rates.put', { day, base, quote: 'USD', body: { rate } });
+  const summary = (query = {}) => person.ask('ledger.transactions.summary', query);
+
+  it('sums balances at the rates of today, and names what has none', async () => {
+    await addAccount(EUR, 100);
+    await addAccount(JPY, 12_000);
+    const none = [
+      { field: 'totalBalance', currency: 'EUR', amount: 100 },
+      { field: 'totalBalance', currency: 'JPY', amount: 12_000 },
+    ];
+    const today = todayIn('UTC', new Date());
+    expect(await person.ask('ledger.stats', {})).toMatchObject({ totalBalance: 0, currency: 'USD', unconverted: none });
+    const rate = await setRate(EUR, '1.08745', today);
+    expect(await person.ask('ledger.head', {})).toMatchObject({
+      totalBalance: 108.74,
+      unconverted: none.slice(1),
+      currency: 'USD',
+      accountCurrency: 'USD',
+    });
+    expect(await person.ask('ledger.summary', {})).toMatchObject({
+      totalBalance: 108.74,
+      accounts: [{ currency: 'USD' }, { currency: 'USD' }, { balance: 100, currency: 'EUR' }, { currency: 'JPY' }],
+    });
+    await person.undo(rate);
+    expect(await person.ask('ledger.head', {})).toMatchObject({ totalBalance: 0, unconverted: none });
+  });
+
+  it.each([{}, { q: 'shop' }])('sums transactions at the rates of their days: %j', async (query) => {
+    const [euros, yen] = [await addAccount(EUR), await addAccount(JPY)];
+    await setRate(EUR, '1.1');
+    await setRate(EUR, '1.25', '2026-03-05');
+    await person.spend({ amount: 5 });
+    await spendFrom(euros.id, 100);
+    await spendFrom(euros.id, 0.05, { date: '2026-03-05' });
+    await person.earn({ accountId: yen.id, amount: 700, description: 'Shop' });
+    const found = await summary({ ...query, by: 'day' });
+    const left = [{ field: 'income', currency: 'JPY', amount: 700 }];
+    expect(found).toMatchObject({ count: 4, income: 0, expenses: 115.06, net: -115.06, currency: 'USD' });
+    expect(found.unconverted).toEqual(left);
+    expect(found.byCurrency).toEqual([
+      { currency: 'USD', count: 1, income: 0, expenses: 5, net: -5, transfers: 0 },
+      { currency: 'EUR', count: 2, income: 0, expenses: 100.05, net: -100.05, transfers: 0 },
+      { currency: 'JPY', count: 1, income: 700, expenses: 0, net: 700, transfers: 0 },
+    ]);
+    expect(found.days).toMatchObject([
+      { date: '2026-03-05', expenses: 0.06, unconverted: [] },
+      { date: DAY, income: 0, expenses: 115, unconverted: left },
+    ]);
+    expect(found.rounding).toBeUndefined();
+  });
+
+  it('shows by how much days that are rounded differ from their total', async () => {
+    const euros = await addAccount(EUR);
+    await setRate(EUR, '1.1');
+    for (const date of [DAY, '2026-03-05', '2026-03-06']) await spendFrom(euros.id, 0.04, { date });
+    // Three times 0.044 is 0.132.
+    expect(await summary({ by: 'day' })).toMatchObject({ expenses: 0.13, rounding: { expenses: 0.01 } });
+  });
+
+  it('filters by currency, and by the amount in each currency', async () => {
+    const [dinars, kronas] = [await addAccount(KWD), await addAccount(ISK)];
+    await person.spend({ amount: 5 });
+    await spendFrom(dinars.id, 4.999);
+    await spendFrom(kronas.id, 6);
+    const amounts = async (query: object) => (await person.list(query)).map(({ amount }) => amount).sort();
+    expect(await amounts({ currency: 'KWD' })).toEqual([4.999]);
+    expect(await amounts({ currency: ['USD', 'ISK'] })).toEqual([5, 6]);
+    expect(await amounts({ currency: 'EUR' })).toEqual([]);
+    expect(await amounts({ min: '5' })).toEqual([5, 6]);
+    expect(await amounts({ max: '4.999' })).toEqual([4.999]);
+    expect(await summary({ currency: 'ISK' })).toMatchObject({ count: 1 });
+    await updateBook({ currency: EUR });
+    expect(await amounts({ currency: 'USD' })).toEqual([5]);
+  });
+
+  it('applies rules to the amount in each currency', async () => {
+    const [dinars, kronas] = [await addAccount(KWD), await addAccount(ISK)];
+    for (const id of [person.cash, dinars.id, kronas.id]) await spendFrom(id, 5);
+    await spendFrom(dinars.id, 5.001);
+    const when = { all: [{ field: 'amount', op: 'between', value: [4, 5] }] };
+    const rule = { name: 'Five', when, then: { addTags: ['five'] } } as const;
+    expect(await person.ask('ledger.rules.preview', { rule } as never)).toMatchObject({ matched: 3 });
+  });
+
+  it('counts what was spent for a budget at the rates of the days', async () => {
+    const { id } = await addAccount(EUR);
+    const today = todayIn('UTC', new Date());
+    await spendFrom(id, 100, { date: today });
+    const budget = { category: 'Groceries', limit: 500.5 };
+    const created = await person.ask('ledger.budgets.create', { body: budget });
+    const left = [{ field: 'spent', currency: 'EUR', amount: 100 }];
+    expect(created).toMatchObject({ spent: 0, currency: 'USD', unconverted: left });
+    await setRate(EUR, '1.08755', today);
+    const read = () => person.ask('ledger.budgets.get', { id: created.id });
+    expect(await read()).toMatchObject({ spent: 108.76, unconverted: [] });
+    await updateBook({ currency: KWD });
+    expect(await read()).toMatchObject({ limit: 500.5, currency: 'KWD' });
+    const update = (limit: number) => person.ask('ledger.budgets.update', { id: created.id, body: { limit } });
+    expect(await update(1.234)).toMatchObject({ limit: 1.234 });
+    await updateBook({ currency: ISK });
+    expect(await read()).toMatchObject({ limit: 1.234, currency: 'ISK' });
+    await expect(update(1.5)).rejects.toMatchObject(invalid('Too many decimals for ISK'));
   });
 });

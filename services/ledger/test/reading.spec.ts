@@ -112,7 +112,10 @@ describe('reading transactions', () => {
         const { count, income, expenses, net, transfers } = totals;
         expect({
           ...{ count, income: cents(income), expenses: cents(expenses), net: cents(net), transfers: cents(transfers) },
-          days: days.map((day) => ({ ...day, income: cents(day.income), expenses: cents(day.expenses) })),
+          days: days.map((day) => ({
+            ...{ date: day.date, count: day.count },
+            ...{ income: cents(day.income), expenses: cents(day.expenses) },
+          })),
         }).toEqual(addedUp(rows, query));
       }),
       { numRuns: 30 },

@@ -69,7 +69,7 @@ describe('transactions', () => {
     const before = await ledger.ask(userId, 'ledger.head', {});
     await create();
     const after = await ledger.ask(userId, 'ledger.head', {});
-    expect(after).toEqual({ sequence: before.sequence + 1, totalBalance: -12.5 });
+    expect(after).toMatchObject({ sequence: before.sequence + 1, totalBalance: -12.5 });
   });
 
   it('refuse a category of the other type and change nothing', async () => {
@@ -78,7 +78,7 @@ describe('transactions', () => {
       code: 'VALIDATION_FAILED',
       message: 'Category does not match the transaction type',
     });
-    expect(await ledger.ask(userId, 'ledger.head', {})).toEqual({ sequence: 1, totalBalance: 0 });
+    expect(await ledger.ask(userId, 'ledger.head', {})).toMatchObject({ sequence: 1, totalBalance: 0 });
   });
 
   it.each(['not an id', 'ffffffffffffffffffffffff', '{"$ne":null}'])(

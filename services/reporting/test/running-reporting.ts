@@ -66,7 +66,8 @@ export class RunningReporting {
     const ledger = await Responder.connect(nats.url);
     const running = new RunningReporting(nats, store, link, jetStream, ledger, services);
     await ledger.on('ledger.head', (_, { caller }) => {
-      return { sequence: running.heads.get(caller?.userId ?? '') ?? 0, totalBalance: 12.34 };
+      const currencies = { currency: ACCOUNT_CURRENCY, accountCurrency: ACCOUNT_CURRENCY, unconverted: [] };
+      return { sequence: running.heads.get(caller?.userId ?? '') ?? 0, totalBalance: 12.34, ...currencies };
     });
     await ledger.on('ledger.events.read', ({ userId, after }) => {
       running.eventsRead.push(userId);

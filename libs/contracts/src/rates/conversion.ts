@@ -1,27 +1,113 @@
-import type { MinorUnits } from '../money.js';
-import { Exact } from './rate-text.js';
+import type { CalendarDay } from '../calendar.js';
+import { type CurrencyCode, digitsOf, fromMinor } from '../currency.js';
+import { MAX_DIGITS, type MinorUnits } from '../money.js';
+import type { Unconverted } from './rates.js';
 
-/** Largest absolute amount of a currency with `digits` decimals, in major units. */
-const maxAmount = (digits: number) => new Exact(10).pow(12).minus(new Exact(10).pow(-digits));
+/** Amount of one day in one currency. */
+export interface DatedAmount {
+  readonly day: CalendarDay;
+  readonly currency: CurrencyCode;
+  readonly amount: MinorUnits;
+}
+/** Returns the decimal text of the rate by which amounts of a day are converted; null if there is none. */
+export type RateOn = (day: CalendarDay, currency: CurrencyCode) => string | null;
+
+/** Decimals that rates are computed with: the smallest one has 15 significant digits after 17 zeros. */
+const RATE_DECIMALS = 40;
+/** Decimals of products of amounts and rates. */
+const DECIMALS = RATE_DECIMALS + MAX_DIGITS;
+const LIMIT = 10n ** BigInt(12 + DECIMALS);
+const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Sum of amounts in one currency, each converted by the rate of its day. It is exact until it is read, which rounds it
- * once.
+ * Converts the amounts of one answer to one currency, and remembers what it leaves out. Each figure is the exact sum of
+ * its products, rounded once, half to even.
  */
-export class ConvertedSum {
-  #sum = new Exact(0);
+export class Conversion {
+  readonly #rates = new Map<string, bigint | null>();
+  readonly #left = new Map<string, { readonly field: string; readonly currency: CurrencyCode; amount: MinorUnits }>();
 
-  /** @param digits decimals of the currency of the sum */
-  constructor(private readonly digits: number) {}
+  /** @param currency of the figures */
+  constructor(
+    readonly currency: CurrencyCode,
+    private readonly rateOn: RateOn,
+  ) {}
 
-  /** @param amount in minor units of a currency with `digits` decimals @param rate decimal text; 1 by default */
-  add(amount: MinorUnits, digits: number, rate = '1'): void {
-    this.#sum = this.#sum.plus(new Exact(amount).times(rate).times(new Exact(10).pow(-digits)));
+  /** What was left out so far, by figure and currency. */
+  get unconverted(): Unconverted[] {
+    return [...this.#left.values()]
+      .filter(({ amount }) => amount !== 0)
+      .map(({ field, currency, amount }) => ({ field, currency, amount: fromMinor(amount, currency) }));
   }
 
-  /** The sum in minor units, rounded half to even; null if it is beyond the largest amount. */
-  get minor(): MinorUnits | null {
-    const rounded = this.#sum.toDecimalPlaces(this.digits);
-    return rounded.abs().lte(maxAmount(this.digits)) ? rounded.times(new Exact(10).pow(this.digits)).toNumber() : null;
+  /** Returns the sum in minor units of {@link currency}. @param field name of the figure in the answer */
+  sum(field: string, amounts: Iterable<DatedAmount>): MinorUnits {
+    let [own, converted] = [0n, 0n];
+    for (const each of amounts) {
+      const product = this.#product(each);
+      const isOwn = each.currency === this.currency;
+      if (product !== null && (isOwn || this.#isExact(own + converted + product))) {
+        if (isOwn) own += product;
+        else converted += product;
+      } else this.#leaveOut(field, each);
+    }
+    return Number(this.#rounded(own + converted));
   }
+
+  /** Returns the amount in minor units of {@link currency}; null if it has no rate or is too large. */
+  convert(amount: DatedAmount): MinorUnits | null {
+    const product = this.#product(amount);
+    return product === null ? null : Number(this.#rounded(product));
+  }
+
+  /** Returns the exact product in units of 10^-{@link DECIMALS}; null without a rate and above the limit. */
+  #product({ day, currency, amount }: DatedAmount): bigint | null {
+    const units = BigInt(amount) * 10n ** BigInt(MAX_DIGITS - digitsOf(currency));
+    if (currency === this.currency) return units * ONE;
+    const rate = this.#rate(day, currency);
+    if (rate === null) return null;
+    const product = units * rate;
+    return product < LIMIT && product > -LIMIT ? product : null;
+  }
+
+  #isExact(sum: bigint): boolean {
+    const rounded = this.#rounded(sum);
+    return rounded <= LARGEST_SUM && rounded >= -LARGEST_SUM;
+  }
+
+  #rounded(sum: bigint): bigint {
+    return dividedEven(sum, 10n ** BigInt(DECIMALS - digitsOf(this.currency)));
+  }
+
+  #rate(day: CalendarDay, currency: CurrencyCode): bigint | null {
+    const key = `${day} ${currency}`;
+    const known = this.#rates.get(key);
+    if (known !== undefined) return known;
+    const text = this.rateOn(day, currency);
+    const rate = text === null ? null : scaledRate(text);
+    this.#rates.set(key, rate);
+    return rate;
+  }
+
+  #leaveOut(field: string, { currency, amount }: DatedAmount): void {
+    const key = `${field} ${currency}`;
+    const left = this.#left.get(key) ?? { field, currency, amount: 0 };
+    left.amount += amount;
+    this.#left.set(key, left);
+  }
+}
+
+/** Returns the decimal text of a rate as an integer of 10^-{@link RATE_DECIMALS}. */
+function scaledRate(rate: string): bigint {
+  const [whole = '', decimals = ''] = rate.split('.');
+  return BigInt(whole + decimals.padEnd(RATE_DECIMALS, '0'));
+}
+const ONE = scaledRate('1');
+
+/** Rounds half to even. */
+function dividedEven(dividend: bigint, divisor: bigint): bigint {
+  const magnitude = dividend < 0n ? -dividend : dividend;
+  const [quotient, rest] = [magnitude / divisor, (magnitude % divisor) * 2n];
+  const rounded = quotient + (rest > divisor || (rest === divisor && quotient % 2n === 1n) ? 1n : 0n);
+  return dividend < 0n ? -rounded : rounded;
 }

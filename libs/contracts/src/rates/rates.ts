@@ -104,6 +104,16 @@ export const ratesNeeded = z
     ({ pairs, days }) => pairs.length * days.length <= MAX_RATES_FOUND,
     `pairs and days must need at most ${MAX_RATES_FOUND} rates`,
   );
+/** What a figure leaves out, in major units, because it has no rate or is too large after conversion. */
+export const unconvertedSchema = z
+  .object({
+    /** Name of the figure in the answer. */
+    field: z.string(),
+    currency: z.string(),
+    amount: z.number(),
+  })
+  .register(schemaNames, { name: 'Unconverted' });
+
 /** Effective rate of each pair on each day, in the order of the request; null if there is none. */
 export const ratesFound = z.object({ rates: z.array(z.array(z.string().nullable())) });
 
@@ -113,6 +123,7 @@ export function rateRangeProblem(from: CalendarDay, to: CalendarDay): string | n
   return daysBetween(from, to) < MAX_RATE_DAYS ? null : `from and to must span at most ${MAX_RATE_DAYS} days`;
 }
 
+export type Unconverted = z.infer<typeof unconvertedSchema>;
 export type RateInFile = z.infer<typeof rateInFile>;
 export type Rate = z.infer<typeof rateSchema>;
 export type EffectiveRateOfDay = z.infer<typeof effectiveRateSchema>;

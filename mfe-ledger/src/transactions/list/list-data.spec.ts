@@ -17,6 +17,9 @@ const summaryOf = (rows: readonly Transaction[]) => ({
   expenses: rows.length,
   net: -rows.length,
   transfers: 0,
+  currency: 'USD',
+  unconverted: [],
+  byCurrency: [],
 });
 function tellOf(rows: readonly Transaction[], previous?: ListData): ListData {
   const counts = new Map<string, number>();

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_CURRENCY,
   type BookId,
   BUDGET_PERIODS,
   type Budget,
   budgetRange,
+  type CurrencyCode,
+  type DatedAmount,
+  digitsOf,
+  fromMinor,
+  MAX_DIGITS,
   type MessageReply,
-  type MinorUnits,
   type ParsedRequestOf,
   todayIn,
   toMinor,
@@ -16,19 +19,23 @@ import type { ClientSession } from 'mongoose';
 import { categoryOf, expenseCategoryNamed, withMembers } from '../book/budget-category.js';
 import { creationEntry, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
+import { accountCurrencyOf } from '../book/kinds/book.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
 import type { StoredBudget, StoredCategory } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
+import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { budgetView } from '../store/budgets/budget.view.js';
 import { budgetNotFound } from '../store/budgets/budgets.errors.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { Conversions } from '../store/rates/conversions.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { Decision, WriteReply } from '../writing/decision.js';
+import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
@@ -39,6 +46,8 @@ export class BudgetsService {
     private readonly budgets: BudgetsRepository,
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly settings: BookSettingsRepository,
+    private readonly conversions: Conversions,
   ) {}
 
   async list(caller: BookCaller): Promise<Budget[]> {
@@ -66,9 +75,8 @@ export class BudgetsService {
     const { category, description, limit, period } = request.body;
     return this.writer.write(bookId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
       assertBelowLimit(await this.budgets.count(bookId, session), 'budget');
-      return this.#named(caller, category, session, (categoryId) =>
-        creationEntry('budget', { category, categoryId, description, limit: toMinor(limit, ACCOUNT_CURRENCY), period }),
-      );
+      const fields = { category, description, ...limitIn(await this.#currency(bookId, session), limit), period };
+      return this.#named(caller, category, session, (categoryId) => creationEntry('budget', { ...fields, categoryId }));
     });
   }
 
@@ -84,7 +92,8 @@ export class BudgetsService {
       const before = await this.#find(bookId, id, session);
       await this.#requireVersion(caller, before, ifMatch, session);
       const { limit, ...rest } = omitUndefined(body);
-      const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit, ACCOUNT_CURRENCY) }) };
+      const newLimit = limit === undefined ? {} : limitIn(await this.#currency(bookId, session), limit);
+      const fields = { ...rest, ...newLimit };
       const isRenamed = fields.category !== undefined && nameKey(fields.category) !== nameKey(before.category);
       if (isRenamed) {
         return this.#named(caller, fields.category ?? '', session, (categoryId) =>
@@ -129,7 +138,8 @@ export class BudgetsService {
     assertBelowLimit(categories.length, 'category');
     const category = newCategory({ name, type: 'expense', order: lastOrder(categories) });
     const budget = budgetOf(category.id);
-    return { entries: [budget, category], reply: budgetView(budget.after, category.after, 0) };
+    const nothing = { spent: 0, currency: await this.#currency(caller.bookId, session), unconverted: [] };
+    return { entries: [budget, category], reply: budgetView(budget.after, category.after, nothing) };
   }
 
   async #view(
@@ -151,7 +161,8 @@ export class BudgetsService {
   ): Promise<Budget[]> {
     const today = todayIn(timeZone, new Date());
     const counted = new Map(budgets.map((budget) => [budget.id, categoryOf(budget, categories)]));
-    const spent = new Map<string, MinorUnits>();
+    const book = await this.settings.of(bookId, session);
+    const spent = new Map<string, Pick<Budget, 'spent' | 'currency' | 'unconverted'>>();
     for (const period of BUDGET_PERIODS) {
       const members = budgets
         .filter((budget) => budget.period === period)
@@ -159,15 +170,26 @@ export class BudgetsService {
         .filter(([id]) => counted.get(id));
       const ids = [...new Set(members.flatMap(([, categoryIds]) => categoryIds))];
       if (ids.length === 0) continue;
-      const sums = await this.transactions.spentByCategory(bookId, ids, budgetRange(period, today), session);
+      const days = budgetRange(period, today);
+      const found = await this.transactions.spentByCategory(bookId, ids, days, book.multiCurrency, session);
+      const amountsOf = (categoryId: string): DatedAmount[] =>
+        (found.get(categoryId) ?? []).map(({ day, ownCurrency, amount }) => {
+          return { day, currency: ownCurrency ?? accountCurrencyOf(book), amount };
+        });
+      const currencies = ids.flatMap(amountsOf).map(({ currency }) => currency);
+      const newConversion = await this.conversions.of(book, { days, currencies, today }, session);
       for (const [id, categoryIds] of members) {
-        spent.set(
-          id,
-          categoryIds.reduce((sum, categoryId) => sum + (sums.get(categoryId) ?? 0), 0),
-        );
+        const conversion = newConversion();
+        const total = fromMinor(conversion.sum('spent', categoryIds.flatMap(amountsOf)), book.currency);
+        spent.set(id, { spent: total, currency: book.currency, unconverted: conversion.unconverted });
       }
     }
-    return budgets.map((budget) => budgetView(budget, counted.get(budget.id), spent.get(budget.id) ?? 0));
+    const nothing = { spent: 0, currency: book.currency, unconverted: [] };
+    return budgets.map((budget) => budgetView(budget, counted.get(budget.id), spent.get(budget.id) ?? nothing));
+  }
+
+  async #currency(bookId: BookId, session: ClientSession): Promise<CurrencyCode> {
+    return (await this.settings.of(bookId, session)).currency;
   }
 
   #requireVersion(
@@ -186,4 +208,11 @@ export class BudgetsService {
     if (!budget) throw budgetNotFound();
     return budget;
   }
+}
+
+/** Returns the limit as it is stored. @throws AppError `VALIDATION_FAILED` for too many decimals */
+function limitIn(currency: CurrencyCode, limit: number): Pick<StoredBudget, 'limit' | 'limitCurrency'> {
+  const limitCurrency = digitsOf(currency) === MAX_DIGITS ? currency : null;
+  accountAmount('Limit', limit, currency);
+  return { limit: toMinor(limit, limitCurrency), limitCurrency };
 }

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_CURRENCY,
   type BookId,
   type Category,
   type CategoryUpdateBody,
   derivedCategoryColor,
-  MAX_AMOUNT,
+  digitsOf,
   type MessageReply,
+  maxAmountOf,
   type ParsedRequestOf,
-  toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { categoryOf } from '../book/budget-category.js';
@@ -19,7 +18,7 @@ import { definitionOf, KINDS } from '../book/kinds/kinds.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
-import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
@@ -248,10 +247,17 @@ export class CategoriesService {
     return budgetsOf(from).flatMap((budget): Entry[] => {
       const stays = budgetsOf(into).find(({ period }) => period === budget.period);
       if (!stays) return [updateEntry('budget', budget, { category: into.name, categoryId: into.id })];
-      const limit = Math.min(stays.limit + budget.limit, toMinor(MAX_AMOUNT, ACCOUNT_CURRENCY));
-      return [deletionEntry('budget', budget), updateEntry('budget', stays, { limit })];
+      return [deletionEntry('budget', budget), updateEntry('budget', stays, limitOfBoth(stays, budget))];
     });
   }
+}
+
+/** Returns the sum of two limits, with as many decimals as the one with more, up to the largest amount. */
+function limitOfBoth(one: StoredBudget, other: StoredBudget): Pick<StoredBudget, 'limit' | 'limitCurrency'> {
+  const limitCurrency = one.limitCurrency ?? other.limitCurrency;
+  const minorOf = ({ limit, limitCurrency: own }: StoredBudget) =>
+    limit * 10 ** (digitsOf(limitCurrency) - digitsOf(own));
+  return { limit: Math.min(minorOf(one) + minorOf(other), maxAmountOf(limitCurrency)), limitCurrency };
 }
 
 /** The derived color of a category without an own one is an answer that came back, not a wish. */

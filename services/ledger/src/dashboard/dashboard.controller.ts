@@ -4,8 +4,8 @@ import { DashboardService } from './dashboard.service.js';
 export const DashboardController = bookHandlers(
   { summaries: DashboardService },
   {
-    'ledger.summary': ({ summaries }, _, { bookId }) => summaries.summary(bookId),
-    'ledger.stats': ({ summaries }, _, { bookId }) => summaries.stats(bookId),
-    'ledger.head': ({ summaries }, _, { bookId }) => summaries.head(bookId),
+    'ledger.summary': ({ summaries }, _, context) => summaries.summary(context),
+    'ledger.stats': ({ summaries }, _, context) => summaries.stats(context),
+    'ledger.head': ({ summaries }, _, context) => summaries.head(context),
   },
 );

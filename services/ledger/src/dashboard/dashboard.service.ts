@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_CURRENCY, type BookId, fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
-import type { AccountInBook } from '../book/states.js';
+import { fromMinor, type LedgerSummary, type ReplyOf, todayIn } from '@pocket/contracts';
+import type { BookCaller } from '@pocket/server';
+import { accountCurrencyOf } from '../book/kinds/book.js';
+import type { BookLists } from '../store/book/book-cache.js';
+import { Conversions } from '../store/rates/conversions.js';
 import { labelsOf, namesOf, recentTransactionView } from '../store/transactions/transaction.view.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
@@ -12,43 +15,53 @@ export class DashboardService {
   constructor(
     private readonly lists: BookListsService,
     private readonly transactions: TransactionsRepository,
+    private readonly conversions: Conversions,
   ) {}
 
-  async summary(bookId: BookId): Promise<LedgerSummary> {
-    const [{ sequence, accounts, categories }, recent] = await this.lists.withLists(bookId, () =>
+  async summary({ bookId, timeZone }: BookCaller): Promise<LedgerSummary> {
+    const [{ sequence, ...lists }, recent] = await this.lists.withLists(bookId, () =>
       this.transactions.newest(bookId, RECENT),
     );
-    const [labels, names] = [labelsOf(accounts), namesOf(categories)];
+    const [labels, names] = [labelsOf(lists.accounts), namesOf(lists.categories)];
     return {
       sequence,
-      totalBalance: totalBalance(accounts),
+      ...(await this.#total(lists, timeZone)),
       recentTransactions: recent.map((transaction) => recentTransactionView(transaction, labels, names)),
-      accounts: accounts
+      accounts: lists.accounts
         .filter(({ archived }) => !archived)
-        .map(({ id, name, type, balance }) => {
-          return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance, ACCOUNT_CURRENCY) };
+        .map(({ id, name, type, balance, currency }) => {
+          const shown = { accountName: name, accountType: type, balance: fromMinor(balance, currency), currency };
+          return { id, _id: id, ...shown };
         }),
     };
   }
 
-  async head(bookId: BookId): Promise<ReplyOf<'ledger.head'>> {
-    const { sequence, accounts } = await this.lists.get(bookId);
-    return { sequence, totalBalance: totalBalance(accounts) };
-  }
-
-  async stats(bookId: BookId): Promise<ReplyOf<'ledger.stats'>> {
-    const { transactions, accounts } = await this.lists.get(bookId);
+  async head({ bookId, timeZone }: BookCaller): Promise<ReplyOf<'ledger.head'>> {
+    const { sequence, ...lists } = await this.lists.get(bookId);
     return {
-      totalAccounts: accounts.length,
-      totalTransactions: transactions,
-      totalBalance: totalBalance(accounts),
+      sequence,
+      ...(await this.#total(lists, timeZone)),
+      accountCurrency: accountCurrencyOf(lists.book),
     };
   }
-}
 
-function totalBalance(accounts: readonly AccountInBook[]): number {
-  return fromMinor(
-    accounts.reduce((total, { balance }) => total + balance, 0),
-    ACCOUNT_CURRENCY,
-  );
+  async stats({ bookId, timeZone }: BookCaller): Promise<ReplyOf<'ledger.stats'>> {
+    const { transactions, ...lists } = await this.lists.get(bookId);
+    return {
+      totalAccounts: lists.accounts.length,
+      totalTransactions: transactions,
+      ...(await this.#total(lists, timeZone)),
+    };
+  }
+
+  /** Sums the balances of all accounts at the rates of today. */
+  async #total({ book, accounts }: Pick<BookLists, 'book' | 'accounts'>, timeZone: string) {
+    const today = todayIn(timeZone, new Date());
+    const balances = accounts.map(({ balance, currency }) => ({ day: today, currency, amount: balance }));
+    const currencies = balances.map(({ currency }) => currency);
+    const newConversion = await this.conversions.of(book, { days: { from: today, to: today }, currencies, today });
+    const conversion = newConversion();
+    const totalBalance = fromMinor(conversion.sum('totalBalance', balances), book.currency);
+    return { totalBalance, currency: book.currency, unconverted: conversion.unconverted };
+  }
 }

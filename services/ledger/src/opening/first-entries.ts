@@ -36,7 +36,11 @@ export function contentEntries(content: BookContent): Entry[] {
     }),
   );
   const budgets = content.budgets.map((budget) =>
-    creationEntry('budget', { ...budget, categoryId: requireId(categoryId, `expense ${budget.category}`) }),
+    creationEntry('budget', {
+      ...budget,
+      limitCurrency: null,
+      categoryId: requireId(categoryId, `expense ${budget.category}`),
+    }),
   );
   return [...accounts, ...categories, ...transactions, ...budgets];
 }

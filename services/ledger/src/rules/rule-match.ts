@@ -1,26 +1,35 @@
-import { ACCOUNT_CURRENCY, type RULE_TEXTS, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
+import {
+  digitsOf,
+  MAX_DIGITS,
+  type RULE_TEXTS,
+  type RuleCondition,
+  type RuleWhen,
+  toMinorUnits,
+} from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 import { searchText } from '../book/texts/search-text.js';
 import { wildcards } from './wildcards.js';
 
 type TextField = (typeof RULE_TEXTS)[number];
 /** Fields that conditions test. */
-export type Matched = Pick<StoredTransaction, TextField | 'amount' | 'accountId' | 'type'>;
+export type Matched = Pick<StoredTransaction, TextField | 'amount' | 'ownCurrency' | 'accountId' | 'type'>;
 /** Normalizes its texts lazily for comparisons. */
-export interface Subject extends Pick<Matched, 'amount' | 'accountId' | 'type'> {
+export interface Subject extends Pick<Matched, 'accountId' | 'type'> {
+  /** With the decimals of any currency. */
+  readonly thousandths: number;
   text(field: TextField): string;
 }
 export type Test = (subject: Subject) => boolean;
 
 export function subjectOf(transaction: Matched): Subject {
-  const { amount, accountId, type } = transaction;
+  const { amount, ownCurrency, accountId, type } = transaction;
   const texts = new Map<TextField, string>();
   const text = (field: TextField) => {
     const text = texts.get(field) ?? searchText(transaction[field]);
     texts.set(field, text);
     return text;
   };
-  return { amount, accountId, type, text };
+  return { thousandths: amount * 10 ** (MAX_DIGITS - digitsOf(ownCurrency)), accountId, type, text };
 }
 
 /** Compiles conditions into a predicate, because a rule is tested against thousands of transactions. */
@@ -51,12 +60,14 @@ function testOfOne(condition: RuleCondition): Test {
 
 function amountTest(condition: Extract<RuleCondition, { field: 'amount' }>): Test {
   if (condition.op === 'between') {
-    const [low, high] = condition.value.map((each) => toMinor(each, ACCOUNT_CURRENCY));
-    return ({ amount }) => low !== undefined && high !== undefined && low <= amount && amount <= high;
+    const [low, high] = condition.value.map(inThousandths);
+    return ({ thousandths }) => low !== undefined && high !== undefined && low <= thousandths && thousandths <= high;
   }
-  const amounts = new Set([condition.value].flat().map((each) => toMinor(each, ACCOUNT_CURRENCY)));
-  return ({ amount }) => amounts.has(amount);
+  const amounts = new Set([condition.value].flat().map(inThousandths));
+  return ({ thousandths }) => amounts.has(thousandths);
 }
+
+const inThousandths = (amount: number) => toMinorUnits(amount, MAX_DIGITS);
 
 type TextCondition = Extract<RuleCondition, { field: TextField }>;
 

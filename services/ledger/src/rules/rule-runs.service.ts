@@ -16,15 +16,14 @@ import {
 import { TIMEOUT_MESSAGE } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { changesSomething, type EntryOf, updateEntry } from '../book/entries/entry.js';
-import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import type { BookLists } from '../store/book/book-cache.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { ruleNotFound } from '../store/rules/rules.errors.js';
 import { RulesRepository } from '../store/rules/rules.repository.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { TransactionViews } from '../store/transactions/transaction-views.js';
+import { TransactionViews, type ViewLists } from '../store/transactions/transaction-views.js';
 import { tooManyAtOnce } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
@@ -72,7 +71,7 @@ export class RuleRunsService {
     const then = await this.#spelled(bookId, said);
     const sample: { readonly before: StoredTransaction; readonly after: StoredTransaction }[] = [];
     let matched = 0;
-    for await (const transaction of this.#matching(bookId, { when, filter, categories, deadline })) {
+    for await (const transaction of this.#matching(bookId, { when, filter, accounts, categories, deadline })) {
       matched += 1;
       if (sample.length === RULE_SAMPLE) continue;
       sample.push({ before: transaction, after: { ...transaction, ...effectOf(then, transaction, byId) } });
@@ -83,7 +82,7 @@ export class RuleRunsService {
   async #sampleViews(
     bookId: BookId,
     sample: readonly { readonly before: StoredTransaction; readonly after: StoredTransaction }[],
-    lists: BookLists,
+    lists: ViewLists,
   ): Promise<RulePreview['sample']> {
     const before = await this.views.many(
       bookId,
@@ -113,6 +112,7 @@ export class RuleRunsService {
     return this.writer.write(bookId, write, async (session) => {
       const rule = await this.rules.find(bookId, id, session);
       if (!rule) throw ruleNotFound();
+      const accounts = await this.accounts.list(bookId, session);
       const categories = await this.categories.list(bookId, session);
       const byId = categoriesById(categories);
       const then = await this.#spelled(bookId, rule.then, session);
@@ -122,7 +122,7 @@ export class RuleRunsService {
       let matched = 0;
       for await (const transaction of this.#matching(
         bookId,
-        { when: rule.when, filter, categories, deadline },
+        { when: rule.when, filter, accounts, categories, deadline },
         session,
       )) {
         matched += 1;
@@ -150,14 +150,15 @@ export class RuleRunsService {
     asked: {
       readonly when: RuleWhen;
       readonly filter: TransactionFilter;
+      readonly accounts: readonly AccountInBook[];
       readonly categories: readonly StoredCategory[];
       readonly deadline: number | undefined;
     },
     session?: ClientSession,
   ): AsyncGenerator<StoredTransaction> {
-    const { when, filter, categories, deadline = Number.POSITIVE_INFINITY } = asked;
+    const { when, filter, accounts, categories, deadline = Number.POSITIVE_INFINITY } = asked;
     const test = testOf(when);
-    const scope = { categoryIds: categories.map(({ id }) => id), also: ruleQuery(when) };
+    const scope = { categoryIds: categories.map(({ id }) => id), also: ruleQuery(when, accounts) };
     let turn = Date.now();
     for await (const transaction of this.transactions.each(bookId, filter, scope, session)) {
       if (test(subjectOf(transaction))) yield transaction;

@@ -17,6 +17,7 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { Conversions } from './rates/conversions.js';
 import { FEED_SHEET_MODEL, FeedRatesRepository, feedSheetSchema } from './rates/feed-rates.repository.js';
 import { RATE_MODEL, RATE_SHEET_MODEL, rateSchema, rateSheetSchema } from './rates/rate.schema.js';
 import { RateReader } from './rates/rate-reader.js';
@@ -44,6 +45,7 @@ const repositories = [
   BookCache,
   FeedRatesRepository,
   RateReader,
+  Conversions,
   RateSheetsRepository,
   RatesRepository,
   RowChunksRepository,

@@ -1,5 +1,12 @@
-import { calendarDay } from '@pocket/contracts';
-import type { StoredAccount, StoredBudget, StoredCategory, StoredRule, StoredTransaction } from '../book/states.js';
+import { calendarDay, DEFAULT_CURRENCY } from '@pocket/contracts';
+import type {
+  StoredAccount,
+  StoredBook,
+  StoredBudget,
+  StoredCategory,
+  StoredRule,
+  StoredTransaction,
+} from '../book/states.js';
 
 /** An id of one digit. */
 export const id = (digit: number) => String(digit).repeat(24);
@@ -43,6 +50,16 @@ export const anAccount = (fields: Partial<StoredAccount> = {}): StoredAccount =>
   ...fields,
 });
 
+export const aBook = (fields: Partial<StoredBook> = {}): StoredBook => ({
+  id: id(0),
+  ...stamps,
+  currency: DEFAULT_CURRENCY,
+  multiCurrency: false,
+  accountCurrency: null,
+  closedDays: [],
+  ...fields,
+});
+
 export const aCategory = (fields: Partial<StoredCategory> = {}): StoredCategory => ({
   id: id(3),
   ...stamps,
@@ -62,6 +79,7 @@ export const aBudget = (fields: Partial<StoredBudget> = {}): StoredBudget => ({
   categoryId: id(3),
   description: '',
   limit: 5_000,
+  limitCurrency: null,
   period: 'monthly',
   ...fields,
 });

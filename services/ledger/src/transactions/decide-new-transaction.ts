@@ -12,7 +12,7 @@ import { categoriesById, originalOf, requireCategory, splitsOf } from '../writin
  * @throws AppError `NOT_FOUND`, `VALIDATION_FAILED`
  */
 export function decideNewTransaction(
-  { accounts, categories }: BookLists,
+  { book, accounts, categories }: BookLists,
   body: ParsedRequestOf<'ledger.transactions.create'>['body'],
   tags: readonly string[],
 ): Decision<Transaction> {
@@ -38,6 +38,6 @@ export function decideNewTransaction(
   return {
     entries: [entry],
     reply: transactionView(entry.after, labelsOf([account]), namesOf(categories)),
-    lists: { accounts, categories },
+    lists: { book, accounts, categories },
   };
 }

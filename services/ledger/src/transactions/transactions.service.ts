@@ -17,6 +17,7 @@ import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { fitPage } from '../store/page-budget.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
@@ -44,6 +45,7 @@ export class TransactionsService {
     private readonly books: BooksService,
     private readonly lists: BookListsService,
     private readonly writer: BookWriter,
+    private readonly settings: BookSettingsRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
@@ -124,10 +126,11 @@ export class TransactionsService {
   }
 
   async #post(bookId: BookId, body: CreateRequest['body'], session: ClientSession): Promise<Decision<Transaction>> {
+    const book = await this.settings.of(bookId, session);
     const accounts = await this.accounts.list(bookId, session);
     const categories = await this.categories.list(bookId, session);
     return decideNewTransaction(
-      { accounts, categories },
+      { book, accounts, categories },
       body,
       await this.tagsRepository.spelled(bookId, body.tags ?? [], session),
     );

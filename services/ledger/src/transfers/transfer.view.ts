@@ -1,19 +1,19 @@
 import { Exact, type Transaction, type Transfer } from '@pocket/contracts';
 import { type Legs, transferVersion } from '../book/entries/transfer-version.js';
 import type { StoredTransaction } from '../book/states.js';
-import type { BookLists } from '../store/book/book-cache.js';
 import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
+import type { ViewLists } from '../store/transactions/transaction-views.js';
 
 const RATE_DIGITS = 10;
 
 /** Returns a function that converts stored transactions of the book. */
-export function legView(lists: BookLists) {
+export function legView(lists: ViewLists) {
   const [accounts, categories] = [labelsOf(lists.accounts), namesOf(lists.categories)];
   return (stored: StoredTransaction, otherAccountId?: string): Transaction =>
     transactionView(stored, accounts, categories, otherAccountId);
 }
 
-export function transferView(legs: Legs, lists: BookLists): Transfer {
+export function transferView(legs: Legs, lists: ViewLists): Transfer {
   const [id, view] = [legs.from.transferId ?? '', legView(lists)];
   const [from, to] = [view(legs.from, legs.to.accountId), view(legs.to, legs.from.accountId)];
   const rate = rateOf(from, to);

@@ -3,6 +3,7 @@ import type { BookId } from '@pocket/contracts';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BookCache, type BookLists } from '../store/book/book-cache.js';
 import type { BookFigures } from '../store/book/books.repository.js';
+import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { BooksService } from './books.service.js';
 
@@ -12,6 +13,7 @@ export class BookListsService {
   constructor(
     private readonly books: BooksService,
     private readonly cache: BookCache,
+    private readonly settings: BookSettingsRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
   ) {}
@@ -31,14 +33,18 @@ export class BookListsService {
     const isOpen = glance.state === 'open';
     const figures = isOpen ? glance : await this.books.figures(bookId);
     const lists = cached?.writes === figures.writes ? cached : await this.#lists(bookId, figures);
-    const { accounts, categories } = lists;
-    return [{ ...figures, accounts, categories }, isOpen ? early : await read()];
+    const { book, accounts, categories } = lists;
+    return [{ ...figures, book, accounts, categories }, isOpen ? early : await read()];
   }
 
   /** Read after the figures: see {@link BookCache}. */
   async #lists(bookId: BookId, { writes, sequence, volume }: BookFigures): Promise<BookLists> {
-    const [accounts, categories] = await Promise.all([this.accounts.list(bookId), this.categories.list(bookId)]);
-    this.cache.keep(bookId, { writes, sequence, volume, accounts, categories });
-    return { accounts, categories };
+    const [book, accounts, categories] = await Promise.all([
+      this.settings.of(bookId),
+      this.accounts.list(bookId),
+      this.categories.list(bookId),
+    ]);
+    this.cache.keep(bookId, { writes, sequence, volume, book, accounts, categories });
+    return { book, accounts, categories };
   }
 }

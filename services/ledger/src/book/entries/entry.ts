@@ -26,6 +26,7 @@ export function creationEntry<K extends Kind>(
   const now = new Date();
   const { id = newId() } = fields;
   const after = {
+    ...definitionOf(entity).added,
     createdAt: now,
     ...fields,
     id,

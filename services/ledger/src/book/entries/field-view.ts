@@ -4,7 +4,7 @@ import { definitionOf, type Kind, type States } from '../kinds/kinds.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Stored fields that the API does not show. */
-const INTERNAL: ReadonlySet<string> = new Set(['sharedChanges', 'ownCurrency', 'accountCurrency']);
+const INTERNAL: ReadonlySet<string> = new Set(['sharedChanges', 'ownCurrency', 'accountCurrency', 'limitCurrency']);
 
 /**
  * Returns fields of an entity as in the API, with amounts in major units.

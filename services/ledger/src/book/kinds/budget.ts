@@ -1,4 +1,4 @@
-import type { BudgetPeriod, MinorUnits } from '@pocket/contracts';
+import type { BudgetPeriod, MinorUnits, OwnCurrency } from '@pocket/contracts';
 import { nameKey } from '../texts/name-key.js';
 import { truncateName } from '../texts/truncate-name.js';
 import { rangeViolations } from './amount-range.js';
@@ -11,6 +11,8 @@ export interface StoredBudget extends Versioned {
   readonly categoryId: string | null;
   readonly description: string;
   readonly limit: MinorUnits;
+  /** A currency with the decimals of the limit; null for two decimals. The number stays if the book's changes. */
+  readonly limitCurrency: OwnCurrency;
   readonly period: BudgetPeriod;
 }
 
@@ -19,6 +21,8 @@ export const budget: KindDefinition<StoredBudget> = {
   maxCount: 1_000,
   fields: { categoryId: 'category' },
   amountFields: ['limit'],
+  currencyOf: ({ limitCurrency }) => limitCurrency,
+  added: { limitCurrency: null },
   nameOf: ({ category }) => category,
   titleOf: ({ category }) => `budget for ${truncateName(category)}`,
   uniqueKeys: [
@@ -39,5 +43,5 @@ export const budget: KindDefinition<StoredBudget> = {
       replaced: ({ categoryId }, replace) => ({ categoryId: categoryId && replace(categoryId) }),
     },
   ],
-  violations: ({ limit }) => rangeViolations('Limit', [limit], null),
+  violations: ({ limit, limitCurrency }) => rangeViolations('Limit', [limit], limitCurrency),
 };

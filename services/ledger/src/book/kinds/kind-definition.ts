@@ -64,7 +64,7 @@ export interface KindDefinition<State> {
    * for an entity that it leaves out.
    */
   importKeyOf?(state: Omit<State, keyof Versioned>): string | null;
-  /** Fields that states of the history may lack, because they are older, with their default. */
+  /** Fields that states of the history and of files may lack, because they are older, with their default. */
   readonly added?: Partial<State>;
   /** Returns the fields that a restoration changes besides the version. */
   restored?(state: State): Partial<State>;

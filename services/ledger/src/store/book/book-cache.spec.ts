@@ -1,5 +1,6 @@
 import { bookOf } from '@pocket/contracts';
 import type { AccountInBook } from '../../book/states.js';
+import { aBook } from '../../testing/states.js';
 import { BookCache, type CachedBook } from './book-cache.js';
 
 const bookNamed = (userId: string) => bookOf({ userId });
@@ -7,7 +8,7 @@ const bookNamed = (userId: string) => bookOf({ userId });
 const account = (id: string, balance: number) => ({ id, balance }) as AccountInBook;
 const book = (writes: number, count = 1): CachedBook => {
   const accounts = Array.from({ length: count }, (_, index) => account(`a${index}`, 0));
-  return { writes, sequence: writes, volume: 0, accounts, categories: [] };
+  return { writes, sequence: writes, volume: 0, book: aBook(), accounts, categories: [] };
 };
 
 describe('book cache', () => {

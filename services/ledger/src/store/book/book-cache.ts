@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { BookId } from '@pocket/contracts';
 import type { Entry } from '../../book/entries/entry.js';
 import { balanceDeltas } from '../../book/figures/balance-deltas.js';
-import type { AccountInBook, StoredCategory } from '../../book/states.js';
+import type { AccountInBook, StoredBook, StoredCategory } from '../../book/states.js';
 import type { BookRecord } from './book.schema.js';
 
-/** All accounts and categories of a book, in the order of their lists. */
+/** Settings of a book, and all its accounts and categories in the order of their lists. */
 export interface BookLists {
+  readonly book: StoredBook;
   readonly accounts: readonly AccountInBook[];
   readonly categories: readonly StoredCategory[];
 }
@@ -73,7 +74,11 @@ export class BookCache {
       const by = deltas.get(account.id);
       return by === undefined ? account : { ...account, balance: account.balance + by.amount };
     });
-    this.keep(bookId, { ...after, accounts, categories: before.categories }, this.#entries.get(bookId)?.until);
+    this.keep(
+      bookId,
+      { ...after, book: before.book, accounts, categories: before.categories },
+      this.#entries.get(bookId)?.until,
+    );
   }
 
   forget(bookId: BookId): void {

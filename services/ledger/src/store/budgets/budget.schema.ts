@@ -1,4 +1,4 @@
-import { BUDGET_PERIODS, type BudgetPeriod, type MinorUnits } from '@pocket/contracts';
+import { BUDGET_PERIODS, type BudgetPeriod, type CurrencyCode, type MinorUnits } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const BUDGET_MODEL = 'Budget';
@@ -13,6 +13,7 @@ export interface BudgetRecord {
   categoryId?: Types.ObjectId | null;
   description: string;
   limit: MinorUnits;
+  limitCurrency?: CurrencyCode;
   period: BudgetPeriod;
   version?: number;
   createdAt: Date;
@@ -28,6 +29,7 @@ export const budgetSchema = new Schema<BudgetRecord>(
     // `required` would refuse an empty text.
     description: { type: String, default: '' },
     limit: { type: Number, required: true, min: 0, validate: Number.isSafeInteger },
+    limitCurrency: { type: String },
     period: { type: String, required: true, enum: BUDGET_PERIODS },
     version: { type: Number },
     createdAt: { type: Date, required: true },

@@ -1,17 +1,21 @@
-import { ACCOUNT_CURRENCY, type Budget, fromMinor, type MinorUnits } from '@pocket/contracts';
+import { type Budget, fromMinor } from '@pocket/contracts';
 import type { StoredBudget, StoredCategory } from '../../book/states.js';
 
-export function budgetView(stored: StoredBudget, category: StoredCategory | undefined, spent: MinorUnits): Budget {
-  const { id, description, limit, period, version, createdAt } = stored;
+export function budgetView(
+  stored: StoredBudget,
+  category: StoredCategory | undefined,
+  spending: Pick<Budget, 'spent' | 'currency' | 'unconverted'>,
+): Budget {
+  const { id, description, limit, limitCurrency, period, version, createdAt } = stored;
   return {
     id,
     _id: id,
     category: stored.category,
     categoryId: category?.id ?? null,
     description,
-    limit: fromMinor(limit, ACCOUNT_CURRENCY),
+    limit: fromMinor(limit, limitCurrency),
     period,
-    spent: fromMinor(spent, ACCOUNT_CURRENCY),
+    ...spending,
     version,
     createdAt: createdAt.toISOString(),
   };

@@ -17,9 +17,11 @@ export class BudgetsRepository extends ListedRepository<'budget', BudgetRecord> 
   }
 }
 
-function toBudgetFields({ id, categoryId, ...state }: StoredBudget) {
+/** A currency of the limit is not stored if there is none. */
+function toBudgetFields({ id, categoryId, limitCurrency, ...state }: StoredBudget) {
   return {
     ...state,
+    ...(limitCurrency ? { limitCurrency } : {}),
     key: nameKey(state.category),
     categoryId: categoryId === null ? null : requireObjectId(categoryId),
   };
@@ -33,6 +35,7 @@ function toBudget(record: BudgetRecord): StoredBudget {
     categoryId: record.categoryId?.toHexString() ?? null,
     description,
     limit,
+    limitCurrency: record.limitCurrency ?? null,
     period,
     version: record.version ?? 1,
     createdAt,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
-  ACCOUNT_CURRENCY,
   type BookId,
   type CalendarDay,
   FIRST_DAY,
-  fromMinor,
   LAST_DAY,
   type MinorUnits,
+  type OwnCurrency,
   type ParsedRequestOf,
-  type TransactionSummary,
   type TransactionType,
 } from '@pocket/contracts';
 import type { Model, QueryFilter } from 'mongoose';
+import type { AccountInBook } from '../../book/states.js';
+import type { BookLists } from '../book/book-cache.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import {
@@ -23,9 +23,10 @@ import {
 } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
 
-/** Totals of transactions of one kind, on one day if they are grouped by day. */
-interface Group {
+/** Totals of transactions of one kind and currency, on one day if they are grouped by day. */
+export interface SumsGroup {
   readonly day: CalendarDay | null;
+  readonly ownCurrency: OwnCurrency;
   readonly type: TransactionType;
   readonly isTransfer: boolean;
   readonly amount: MinorUnits;
@@ -33,6 +34,11 @@ interface Group {
 }
 type Filter = QueryFilter<TransactionRecord>;
 type Query = ParsedRequestOf<'ledger.transactions.summary'>;
+/** Properties by which totals are kept apart. */
+interface Apart {
+  readonly days: boolean;
+  readonly currencies: boolean;
+}
 
 /** Matches the partial index of splits. */
 const WITH_SPLITS: Filter = { splits: { $exists: true } };
@@ -46,15 +52,24 @@ export class SumsRepository {
     private readonly filters: TransactionFilters,
   ) {}
 
-  /** `categoryIds` are all that the user has. */
-  async summary(bookId: BookId, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
-    const isByDay = query.by === 'day';
+  /**
+   * Returns the totals of the transactions that match.
+   * @param lists of the book
+   * @param apart days, for a reply by day and where several currencies need the rates of their days
+   */
+  async groups(
+    bookId: BookId,
+    query: Query,
+    { accounts, categories }: Pick<BookLists, 'accounts' | 'categories'>,
+    apart: Apart,
+  ): Promise<SumsGroup[]> {
     if (isOfDays(query) && (await this.filters.completeDigests(bookId)).sums) {
-      return toSummary(await this.#digested(bookId, query), isByDay);
+      return this.#digested(bookId, query, accounts);
     }
+    const categoryIds = categories.map(({ id }) => id);
     const counted = countedCategories(query, categoryIds);
     const filters = await this.filters.severalOf(bookId, { ...query, categoryId: undefined }, categoryIds);
-    if (!counted) return toSummary(await flat(filters.map((each) => this.#whole(each, isByDay))), isByDay);
+    if (!counted) return flat(filters.map((each) => this.#whole(each, apart)));
     const known = new Set(categoryIds);
     const meant = (alternatives: readonly Filter[], also: Filter) => {
       return filters.flatMap(({ $and = [] }) =>
@@ -64,29 +79,35 @@ export class SumsRepository {
     // One query for each, so that each has its index: no transaction is in two of them.
     const whole = meant(wholeAlternatives(counted, categoryIds), { splits: null });
     const divided = anyAlternative(dividedAlternatives(counted, categoryIds));
-    const groups = flat([
-      ...whole.map((each) => this.#whole(each, isByDay)),
+    return flat([
+      ...whole.map((each) => this.#whole(each, apart)),
       ...meant(divided, WITH_SPLITS).map((each) => {
-        return this.#divided(each, (id) => isCounted(id, counted, known), isByDay);
+        return this.#divided(each, (id) => isCounted(id, counted, known), apart);
       }),
     ]);
-    return toSummary(await groups, isByDay);
   }
 
-  async #digested(bookId: BookId, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
+  async #digested(
+    bookId: BookId,
+    { from, to, type, accountId, transfer }: Query,
+    all: readonly AccountInBook[],
+  ): Promise<SumsGroup[]> {
+    const currencies = new Map(all.map(({ id, ownCurrency }) => [id, ownCurrency]));
     const accounts = accountId === undefined ? null : new Set([accountId].flat());
     const sums = await this.digests.daySums(bookId, from ?? FIRST_DAY, to ?? LAST_DAY);
-    return sums.filter(
-      (sum) =>
-        (type === undefined || sum.type === type) &&
-        (!accounts || accounts.has(sum.accountId)) &&
-        (transfer === undefined || sum.isTransfer === (transfer === 'only')),
-    );
+    return sums
+      .filter(
+        (sum) =>
+          (type === undefined || sum.type === type) &&
+          (!accounts || accounts.has(sum.accountId)) &&
+          (transfer === undefined || sum.isTransfer === (transfer === 'only')),
+      )
+      .map((sum) => ({ ...sum, ownCurrency: currencies.get(sum.accountId) ?? null }));
   }
 
-  async #whole(filter: Filter, isByDay: boolean): Promise<Group[]> {
+  async #whole(filter: Filter, { days, currencies }: Apart): Promise<SumsGroup[]> {
     const rows = await this.transactions.aggregate<{
-      _id: { day: CalendarDay | null; type: TransactionType; isTransfer: boolean };
+      _id: Pick<SumsGroup, 'day' | 'ownCurrency' | 'type' | 'isTransfer'>;
       amount: MinorUnits;
       count: number;
     }>([
@@ -94,7 +115,8 @@ export class SumsRepository {
       {
         $group: {
           _id: {
-            day: isByDay ? '$date' : null,
+            day: days ? '$date' : null,
+            ownCurrency: currencies ? { $ifNull: ['$ownCurrency', null] } : null,
             type: '$type',
             isTransfer: { $ne: [{ $ifNull: ['$transferId', null] }, null] },
           },
@@ -107,15 +129,19 @@ export class SumsRepository {
   }
 
   /** Adds up only the matching lines of transactions with splits. */
-  async #divided(filter: Filter, isMeant: (categoryId: string | null) => boolean, isByDay: boolean): Promise<Group[]> {
-    const groups: Group[] = [];
-    for await (const { date, type, splits = [] } of this.transactions
-      .find(filter, { date: 1, type: 1, splits: 1 })
+  async #divided(
+    filter: Filter,
+    isMeant: (categoryId: string | null) => boolean,
+    { days }: Apart,
+  ): Promise<SumsGroup[]> {
+    const groups: SumsGroup[] = [];
+    for await (const { date, ownCurrency = null, type, splits = [] } of this.transactions
+      .find(filter, { date: 1, ownCurrency: 1, type: 1, splits: 1 })
       .lean()
       .cursor()) {
       const lines = splits.filter(({ categoryId }) => isMeant(categoryId?.toHexString() ?? null));
       const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-      groups.push({ day: isByDay ? date : null, type, isTransfer: false, amount, count: 1 });
+      groups.push({ day: days ? date : null, ownCurrency, type, isTransfer: false, amount, count: 1 });
     }
     return groups;
   }
@@ -140,45 +166,4 @@ function isOfDays({ from, to, type, accountId, transfer, by, ...others }: Query)
 function isCounted(id: string | null, { ids, uncategorized }: CountedCategories, known: ReadonlySet<string>): boolean {
   if (id !== null && ids.has(id)) return true;
   return uncategorized && (id === null || !known.has(id));
-}
-
-/** Amounts in major units; days newest first. */
-export function toSummary(groups: readonly Group[], isByDay: boolean): TransactionSummary {
-  const add = (rows: readonly Group[]) => {
-    const sum = (isMeant: (group: Group) => boolean) =>
-      rows.filter(isMeant).reduce((total, { amount }) => total + amount, 0);
-    return {
-      count: rows.reduce((total, { count }) => total + count, 0),
-      income: sum(({ type, isTransfer }) => type === 'income' && !isTransfer),
-      expenses: sum(({ type, isTransfer }) => type === 'expense' && !isTransfer),
-      transfers: sum(({ isTransfer }) => isTransfer),
-    };
-  };
-  const { count, income, expenses, transfers } = add(groups);
-  const total = {
-    count,
-    income: fromMinor(income, ACCOUNT_CURRENCY),
-    expenses: fromMinor(expenses, ACCOUNT_CURRENCY),
-    net: fromMinor(income - expenses, ACCOUNT_CURRENCY),
-    transfers: fromMinor(transfers, ACCOUNT_CURRENCY),
-  };
-  if (!isByDay) return total;
-  const byDay = new Map<string, Group[]>();
-  for (const group of groups) {
-    const own = byDay.get(group.day ?? '');
-    if (own) own.push(group);
-    else byDay.set(group.day ?? '', [group]);
-  }
-  const days = [...byDay]
-    .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([date, rows]) => {
-      const sums = add(rows);
-      return {
-        date,
-        count: sums.count,
-        income: fromMinor(sums.income, ACCOUNT_CURRENCY),
-        expenses: fromMinor(sums.expenses, ACCOUNT_CURRENCY),
-      };
-    });
-  return { ...total, days };
 }

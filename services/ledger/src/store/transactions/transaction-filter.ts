@@ -1,14 +1,16 @@
 import {
-  ACCOUNT_CURRENCY,
+  ACCOUNT_DIGITS,
   type TransactionFilter as Asked,
   type BookId,
+  digitsOf,
   FIRST_DAY,
   LAST_DAY,
+  MAX_DIGITS,
   type TransactionQuery,
   type TransactionStatus,
-  toMinor,
 } from '@pocket/contracts';
 import type { QueryFilter, Types } from 'mongoose';
+import type { AccountInBook } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
 import { containing } from '../../book/texts/search-text.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
@@ -27,12 +29,20 @@ export interface CountedCategories {
   readonly uncategorized: boolean;
 }
 
+/** All accounts of a book, for a filter by currency or amount. Without it, all amounts have the same decimals. */
+export type AccountScope = readonly Pick<AccountInBook, 'id' | 'currency'>[];
+
 /**
  * Converts a query to a MongoDB filter by user; null if nothing can match. `categoryIds` are all categories of the
  * user has.
  */
-export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Filter | null {
-  const { from, to, type, accountId, q, min, max, tag, status, payee, importId, transfer } = asked;
+export function transactionFilter(
+  bookId: BookId,
+  asked: Asked,
+  categoryIds: readonly string[],
+  accounts: AccountScope = [],
+): Filter | null {
+  const { from, to, type, accountId, currency, q, tag, status, payee, importId, transfer } = asked;
   const conditions: Filter[] = [{ userId: requireObjectId(bookId) }];
   if (from !== undefined || to !== undefined)
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
@@ -41,6 +51,13 @@ export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: rea
     const ids = asList(accountId).flatMap((id) => parseObjectId(id) ?? []);
     if (ids.length === 0) return null;
     conditions.push({ accountId: anyOf(ids) });
+  }
+  if (currency !== undefined) {
+    const currencies: readonly string[] = asList(currency);
+    const ids = accounts.filter((account) => currencies.includes(account.currency)).map(({ id }) => id);
+    if (ids.length === 0) return null;
+    // A condition that all transactions fulfill would only cost time.
+    if (ids.length < accounts.length) conditions.push({ accountId: anyOf(ids.map(requireObjectId)) });
   }
   const counted = countedCategories(asked, categoryIds);
   if (counted) {
@@ -53,8 +70,7 @@ export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: rea
     if (!id) return null;
     conditions.push({ importId: id });
   }
-  if (min !== undefined) conditions.push({ amount: { $gte: toMinor(min, ACCOUNT_CURRENCY) } });
-  if (max !== undefined) conditions.push({ amount: { $lte: toMinor(max, ACCOUNT_CURRENCY) } });
+  conditions.push(...amountConditions(asked, accounts));
   if (tag) conditions.push({ tagKeys: nameKey(tag) });
   if (status !== undefined) conditions.push({ status: statusCondition(status) });
   if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : nameKey(payee) });
@@ -62,6 +78,25 @@ export function transactionFilter(bookId: BookId, asked: Asked, categoryIds: rea
   if (q) conditions.push({ search: containing(q) });
   return { $and: conditions };
 }
+
+/** Bounds the amounts of transactions, each in its own currency. */
+function amountConditions({ min, max }: Asked, accounts: AccountScope): Filter[] {
+  const within = (digits: number) => [
+    ...(min === undefined ? [] : [{ amount: { $gte: minorBound(min, digits) } }]),
+    ...(max === undefined ? [] : [{ amount: { $lte: minorBound(max, digits) } }]),
+  ];
+  const [digits = ACCOUNT_DIGITS, ...others] = new Set(accounts.map(({ currency }) => digitsOf(currency)));
+  if (others.length === 0 || within(digits).length === 0) return within(digits);
+  const $or = [digits, ...others].map((each) => {
+    const ids = accounts.filter(({ currency }) => digitsOf(currency) === each).map(({ id }) => requireObjectId(id));
+    return { $and: [{ accountId: { $in: ids } }, ...within(each)] };
+  });
+  return [{ $or }];
+}
+
+/** Returns a bound in minor units, which may be a fraction of them. */
+const minorBound = (amount: number, digits: number) =>
+  Math.round(amount * 10 ** MAX_DIGITS) / 10 ** (MAX_DIGITS - digits);
 
 /** The categories that a filter asks for and that there are; null if it does not ask for any. */
 export function countedCategories(

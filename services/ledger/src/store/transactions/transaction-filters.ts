@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TransactionFilter as Asked, BookId } from '@pocket/contracts';
 import type { ClientSession, QueryFilter } from 'mongoose';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type CompleteDigests, DigestsRepository } from '../digests/digests.repository.js';
 import { requireObjectId } from '../entity-id.js';
 import { DigestFill } from './digest-fill.js';
 import type { TransactionRecord } from './transaction.schema.js';
-import { transactionFilter } from './transaction-filter.js';
+import { type AccountScope, transactionFilter } from './transaction-filter.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 
@@ -23,6 +24,7 @@ export class TransactionFilters {
   constructor(
     private readonly digests: DigestsRepository,
     private readonly fill: DigestFill,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** Returns `transactionFilter`, narrowed to the transactions with the text if they are few. */
@@ -33,7 +35,7 @@ export class TransactionFilters {
     session?: ClientSession,
   ): Promise<Filter | null> {
     const [filter] = await this.#narrowed(
-      transactionFilter(bookId, asked, categoryIds),
+      transactionFilter(bookId, asked, categoryIds, await this.#accounts(bookId, asked, session)),
       bookId,
       asked.q,
       IN_ORDER,
@@ -43,8 +45,9 @@ export class TransactionFilters {
   }
 
   /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
-  severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
-    return this.#narrowed(transactionFilter(bookId, asked, categoryIds), bookId, asked.q, IN_ANY_ORDER);
+  async severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
+    const filter = transactionFilter(bookId, asked, categoryIds, await this.#accounts(bookId, asked));
+    return this.#narrowed(filter, bookId, asked.q, IN_ANY_ORDER);
   }
 
   /** Requests a rebuild if the digests are incomplete. */
@@ -52,6 +55,11 @@ export class TransactionFilters {
     const complete = await this.digests.complete(bookId, session);
     if (!complete.all) this.fill.request(bookId);
     return complete;
+  }
+
+  async #accounts(bookId: BookId, { currency, min, max }: Asked, session?: ClientSession): Promise<AccountScope> {
+    const isNeeded = currency !== undefined || min !== undefined || max !== undefined;
+    return isNeeded ? this.accounts.list(bookId, session) : [];
   }
 
   async #narrowed(

@@ -8,6 +8,9 @@ import { CategoriesRepository } from '../categories/categories.repository.js';
 import { labelsOf, namesOf, transactionView } from './transaction.view.js';
 import { TransactionsRepository } from './transactions.repository.js';
 
+/** Lists that views show names of. */
+export type ViewLists = Pick<BookLists, 'accounts' | 'categories'>;
+
 /** Converts stored transactions to API views. */
 @Injectable()
 export class TransactionViews {
@@ -17,7 +20,7 @@ export class TransactionViews {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async lists(bookId: BookId, session?: ClientSession): Promise<BookLists> {
+  async lists(bookId: BookId, session?: ClientSession): Promise<ViewLists> {
     const accounts = await this.accounts.list(bookId, session);
     return { accounts, categories: await this.categories.list(bookId, session) };
   }
@@ -29,7 +32,7 @@ export class TransactionViews {
   }
 
   /** Keeps the order of `stored`. */
-  async many(bookId: BookId, stored: readonly StoredTransaction[], lists: BookLists): Promise<Transaction[]> {
+  async many(bookId: BookId, stored: readonly StoredTransaction[], lists: ViewLists): Promise<Transaction[]> {
     const [accounts, categories] = [labelsOf(lists.accounts), namesOf(lists.categories)];
     const others = await this.#otherAccounts(bookId, stored);
     return stored.map((each) => transactionView(each, accounts, categories, others.get(each.id)));

@@ -88,7 +88,7 @@ export function recentTransactionView(
   const { id, accountId, description, type, date } = stored;
   const { currency } = accounts.get(accountId) ?? DELETED;
   const amount = fromMinor(signedAmount(stored), currency);
-  return { id, _id: id, description, category: categoryName(stored, categories), type, amount, date };
+  return { id, _id: id, description, category: categoryName(stored, categories), type, amount, currency, date };
 }
 
 function categoryName({ categoryId, splits, transferId }: StoredTransaction, categories: Names): string | null {

@@ -5,6 +5,7 @@ import type {
   CalendarDay,
   DayRange,
   MinorUnits,
+  OwnCurrency,
   TransactionFilter,
   TransactionQuery,
   TransactionStatus,
@@ -49,6 +50,17 @@ interface EachScope {
   readonly also: readonly Filter[];
   /** 0 for all. */
   readonly limit?: number;
+}
+
+/** What was spent on a category in one currency. */
+export interface Spending {
+  readonly day: CalendarDay;
+  readonly ownCurrency: OwnCurrency;
+  readonly amount: MinorUnits;
+}
+interface SpendingRow {
+  readonly _id: { readonly categoryId: Types.ObjectId } & Partial<Omit<Spending, 'amount'>>;
+  readonly amount: MinorUnits;
 }
 
 @Injectable()
@@ -303,37 +315,46 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.transactions.countDocuments(clearedIn(bookId, accountId, to), { limit });
   }
 
-  /** Expenses of these categories in a range of days: category id → total. */
+  /**
+   * Expenses of these categories in a range of days: category id → totals.
+   * @param isApart keeps the totals apart by day and currency; otherwise each category has one, without a day
+   */
   async spentByCategory(
     bookId: BookId,
     categoryIds: readonly string[],
     { from, to }: DayRange,
+    isApart: boolean,
     session?: ClientSession,
-  ): Promise<Map<string, MinorUnits>> {
+  ): Promise<Map<string, Spending[]>> {
     const wanted = { $in: categoryIds.map(requireObjectId) };
-    const spent = { date: { $gte: from, $lte: to }, type: 'expense', transferId: null } as const;
+    const expenses = { date: { $gte: from, $lte: to }, type: 'expense', transferId: null } as const;
     const options = session ? { session } : {};
-    const whole = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
+    const apart = isApart ? { day: '$date', ownCurrency: { $ifNull: ['$ownCurrency', null] } } : {};
+    const whole = this.transactions.aggregate<SpendingRow>(
       [
-        { $match: { userId: requireObjectId(bookId), categoryId: wanted, ...spent } },
-        { $group: { _id: '$categoryId', total: { $sum: '$amount' } } },
+        { $match: { userId: requireObjectId(bookId), categoryId: wanted, ...expenses } },
+        { $group: { _id: { categoryId: '$categoryId', ...apart }, amount: { $sum: '$amount' } } },
       ],
       options,
     );
-    const divided = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
+    const divided = this.transactions.aggregate<SpendingRow>(
       [
-        { $match: { userId: requireObjectId(bookId), 'splits.categoryId': wanted, ...spent } },
+        { $match: { userId: requireObjectId(bookId), 'splits.categoryId': wanted, ...expenses } },
         { $unwind: '$splits' },
         { $match: { 'splits.categoryId': wanted } },
-        { $group: { _id: '$splits.categoryId', total: { $sum: '$splits.amount' } } },
+        { $group: { _id: { categoryId: '$splits.categoryId', ...apart }, amount: { $sum: '$splits.amount' } } },
       ],
       options,
     );
     // A transaction takes one after the other.
     const rows = session ? [...(await whole), ...(await divided)] : (await Promise.all([whole, divided])).flat();
-    const sums = new Map<string, MinorUnits>();
-    for (const { _id, total } of rows) sums.set(_id.toHexString(), (sums.get(_id.toHexString()) ?? 0) + total);
-    return sums;
+    const spent = new Map<string, Spending[]>();
+    for (const { _id, amount } of rows) {
+      const { categoryId, day = from, ownCurrency = null } = _id;
+      const id = categoryId.toHexString();
+      spent.set(id, [...(spent.get(id) ?? []), { day, ownCurrency, amount }]);
+    }
+    return spent;
   }
 
   async *#chunks(filter: Filter): AsyncGenerator<StoredTransaction[]> {
