@@ -14,6 +14,8 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   budget: () => '/budget',
   rule: () => '/categories?tab=rules',
   book: () => '/accounts',
+  rate: () => '/rates',
+  rateSheet: () => '/rates',
 };
 
 /** Returns the address of an entity; that of the history for a kind without a screen. */

@@ -1,0 +1,5 @@
+import { entityPath } from './entity-ref';
+
+it.each(['rate', 'rateSheet'] as const)('leads from a changed %s to the rates', (entity) => {
+  expect(entityPath({ entity, id: 'r1' })).toBe('/rates');
+});
