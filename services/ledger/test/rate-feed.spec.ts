@@ -5,6 +5,7 @@ import { Lease, Metrics, readConfig } from '@pocket/server';
 import { ledgerSettings } from '../src/config.js';
 import { RateFeedJob } from '../src/rates/feed/rate-feed.job.js';
 import { FeedRatesRepository } from '../src/store/rates/feed-rates.repository.js';
+import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
@@ -76,7 +77,7 @@ describe('the feed of rates', () => {
     ],
   ])('keeps its rates if an answer is %s, and counts it', async (_name, listener) => {
     answer = listener;
-    await job.run();
+    await expect(job.run()).rejects.toThrow('Fetching the feed of rates failed, the stored rates stay');
     expect(await current()).toMatchObject({ rate: '1.08', source: 'feed' });
     expect(await metrics.text()).toContain('rate_feed_fetches_total{outcome="failed",service="test"} 1');
   });
@@ -84,9 +85,38 @@ describe('the feed of rates', () => {
   it('keeps its rates if the server cannot be reached', async () => {
     const feed = { url: 'http://127.0.0.1:1/', timeoutMs: TIMEOUT_MS };
     const own = new Metrics('own');
-    await new RateFeedJob(feed, ledger.service.get(FeedRatesRepository), ledger.service.get(Lease), own).run();
+    const unreachable = new RateFeedJob(feed, ledger.service.get(FeedRatesRepository), ledger.service.get(Lease), own);
+    await expect(unreachable.run()).rejects.toThrow();
     expect(await current()).toMatchObject({ rate: '1.08' });
     expect(await own.text()).toContain('rate_feed_fetches_total{outcome="failed",service="own"} 1');
+  });
+
+  it('is fetched again after a failure, later each time, and then every six hours', async () => {
+    setClock(new Date());
+    try {
+      let requests = 0;
+      let isDown = true;
+      answer = (_request, response) => {
+        requests += 1;
+        response.writeHead(isDown ? 503 : 200).end(file('1.1'));
+      };
+      const requestsAfter = async (ms: number) => {
+        jest.setSystemTime(Date.now() + ms);
+        await job.tick();
+        return requests;
+      };
+      expect(await requestsAfter(0)).toBe(1);
+      for (const [index, minutes] of [1, 5, 15, 60, 60].entries()) {
+        expect(await requestsAfter(minutes * 60_000 - 1)).toBe(index + 1);
+        if (index === 4) isDown = false;
+        expect(await requestsAfter(1)).toBe(index + 2);
+      }
+      expect(await current()).toMatchObject({ rate: '1.1' });
+      expect(await requestsAfter(6 * 3_600_000 - 1)).toBe(6);
+      expect(await requestsAfter(1)).toBe(7);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it.each([

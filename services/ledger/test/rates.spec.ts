@@ -5,6 +5,7 @@ import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { rateSheetId } from '../src/book/entries/derived-id.js';
 import { RateImportService } from '../src/rates/rate-import.service.js';
+import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
@@ -18,21 +19,7 @@ describe('rates of a book', () => {
   });
   afterAll(() => ledger.stop());
   beforeEach(async () => {
-    jest.useFakeTimers({
-      now: new Date('2026-12-10T12:00:00Z'),
-      doNotFake: [
-        'setTimeout',
-        'setInterval',
-        'setImmediate',
-        'nextTick',
-        'clearTimeout',
-        'clearInterval',
-        'clearImmediate',
-        'performance',
-        'queueMicrotask',
-        'hrtime',
-      ],
-    });
+    setClock(new Date('2026-12-10T12:00:00Z'));
     person = await Person.of(ledger);
   });
   afterEach(() => jest.useRealTimers());

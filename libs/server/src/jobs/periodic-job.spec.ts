@@ -24,6 +24,7 @@ class TestJob extends PeriodicJob {
   constructor(
     readonly instance: string,
     readonly bookIds: readonly BookId[] = [],
+    retryMs?: readonly number[],
   ) {
     const lease = {
       hold: async () => {
@@ -34,7 +35,7 @@ class TestJob extends PeriodicJob {
       renewDuring: <Result>(_name: string, _ttlMs: number, work: () => Promise<Result>) => work(),
     };
     const metrics = { userJobFailures: { inc: ({ job }: { job: string }) => failures.push(job) } };
-    super(lease, metrics as never, 'test-job', HOUR_MS);
+    super(lease, metrics as never, 'test-job', HOUR_MS, retryMs);
   }
 
   async run(): Promise<void> {
@@ -71,6 +72,26 @@ it('runs again within seconds after a failure', async () => {
     await job.tick();
   }
   expect(runs).toEqual(['a', 'a']);
+});
+
+it('waits as long as it is told after failures in a row, at most for an interval', async () => {
+  const job = new TestJob('a', [], [60_000, 2 * HOUR_MS]);
+  const runsAfter = async (ms: number) => {
+    now += ms;
+    await job.tick();
+    return runs.length;
+  };
+  job.fails = true;
+  expect(await runsAfter(0)).toBe(1);
+  expect(await runsAfter(59_999)).toBe(1);
+  expect(await runsAfter(1)).toBe(2);
+  expect(await runsAfter(HOUR_MS - 1)).toBe(2);
+  expect(await runsAfter(1)).toBe(3);
+  job.fails = false;
+  expect(await runsAfter(HOUR_MS)).toBe(4);
+  job.fails = true;
+  expect(await runsAfter(HOUR_MS)).toBe(5);
+  expect(await runsAfter(60_000)).toBe(6);
 });
 
 it('is taken over by another instance when the first one ends', async () => {

@@ -7,8 +7,8 @@ import type { Lease } from './lease.js';
 
 const LEASE_MS = 15_000;
 const TICK_MS = 5_000;
-/** After a failed run: an absent service may soon be back. */
-const RETRY_MS = 10_000;
+/** Pauses after failed runs in a row, the last one also after all further ones: an absent service may soon be back. */
+const RETRY_MS: readonly number[] = [10_000];
 /** When a whole system starts, the other services need some seconds. */
 const FIRST_RUN_MS = 30_000;
 const PAGE_SIZE = 500;
@@ -28,16 +28,19 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
   #isStopping = false;
   #ticking: Promise<void> = Promise.resolve();
   #dueAt = 0;
+  #failures = 0;
 
   /**
    * @param name the lease, and the label `job` of the metric `user_job_failures_total`
-   * @param intervalMs the pause between two runs; after a failed run some seconds at most
+   * @param intervalMs the pause between two runs
+   * @param retryMs the pauses after failed runs in a row; the last one repeats, and none exceeds `intervalMs`
    */
   protected constructor(
     private readonly lease: Pick<Lease, 'hold' | 'release' | 'renewDuring'>,
     protected readonly metrics: Pick<Metrics, 'userJobFailures'>,
     private readonly name: string,
     private readonly intervalMs: number,
+    private readonly retryMs = RETRY_MS,
   ) {}
 
   /** Does all that is to be done now, or stops early once {@link isStopping}. */
@@ -60,9 +63,12 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
       if (!(await this.lease.hold(this.name, LEASE_MS)) || Date.now() < this.#dueAt) return;
       await this.lease.renewDuring(this.name, LEASE_MS, () => this.run());
       this.#dueAt = Date.now() + this.intervalMs;
+      this.#failures = 0;
     } catch (error) {
-      this.#dueAt = Date.now() + Math.min(this.intervalMs, RETRY_MS);
-      this.log.warn(`Job ${this.name} failed, retrying in some seconds`, error);
+      const pauseMs = Math.min(this.intervalMs, this.retryMs[this.#failures] ?? this.retryMs.at(-1) ?? this.intervalMs);
+      this.#failures += 1;
+      this.#dueAt = Date.now() + pauseMs;
+      this.log.warn(`Job ${this.name} failed, retrying in ${pauseMs / 1_000} s`, error);
     }
   }
 

@@ -14,8 +14,14 @@ export interface RateFeed {
 }
 
 const INTERVAL_MS = 6 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** Longer with each failure: a retry within seconds would burden the server of the feed. */
+const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
 
-/** Fetches the operator's feed soon after the start and every six hours. A failure keeps the stored rates. */
+/**
+ * Fetches the operator's feed soon after the start and every six hours, and sooner after a failure, which keeps the
+ * stored rates.
+ */
 @Injectable()
 export class RateFeedJob extends PeriodicJob {
   readonly #fetches: { inc(labels: { readonly outcome: 'OK' | 'failed' }): void };
@@ -26,11 +32,10 @@ export class RateFeedJob extends PeriodicJob {
     lease: Lease,
     metrics: Metrics,
   ) {
-    super(lease, metrics, 'rate-feed', INTERVAL_MS);
+    super(lease, metrics, 'rate-feed', INTERVAL_MS, RETRY_MS);
     this.#fetches = metrics.counter('rate_feed_fetches_total', 'Downloads of the feed of rates', ['outcome']);
   }
 
-  /** Never fails: a retry within seconds would burden the server of the feed. */
   async run(): Promise<void> {
     try {
       const count = await this.rates.merge(await this.#read());
@@ -38,7 +43,7 @@ export class RateFeedJob extends PeriodicJob {
       this.log.log(`The feed of rates was fetched, ${count} rates are new`);
     } catch (error) {
       this.#fetches.inc({ outcome: 'failed' });
-      this.log.warn('Fetching the feed of rates failed, the stored rates stay', error);
+      throw new Error('Fetching the feed of rates failed, the stored rates stay', { cause: error });
     }
   }
 
