@@ -88,6 +88,15 @@ describe('the history', () => {
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-03');
   });
 
+  it('is looked through for currencies and their rates', async () => {
+    const rate = change({ id: 'x2', kind: 'currency', summary: 'Set EUR/USD of Nov 20, 2026 to 1.0875' });
+    showHistory({ [LIST]: ok([change(), rate]), 'GET /changes?kind=currency&limit=50': ok([rate]) });
+    await entry(change().summary);
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Currencies');
+    await waitFor(() => expect(screen.queryByText(change().summary)).toBeNull());
+    expect(await entry(rate.summary)).toBeInTheDocument();
+  });
+
   it('keeps both of two filters that are chosen one right after the other', async () => {
     const narrowed = 'GET /changes?kind=create&from=2026-03-03&limit=50';
     showHistory({ [LIST]: ok([change(), older]), [narrowed]: ok([older]) });

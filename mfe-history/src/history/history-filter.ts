@@ -11,6 +11,7 @@ export const KINDS = [
   { kind: 'import', title: 'Imports' },
   { kind: 'reconcile', title: 'Reconciled' },
   { kind: 'rule', title: 'Rules' },
+  { kind: 'currency', title: 'Currencies' },
   { kind: 'undo', title: 'Taken back' },
 ] as const satisfies readonly { kind: ChangeKind; title: string }[];
 
