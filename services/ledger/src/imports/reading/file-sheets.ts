@@ -1,7 +1,7 @@
 import type { RateInFile } from '@pocket/contracts';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
 
-/** Collects rates by pair and year. Of several rates of one pair, day and source the last one counts. */
+/** Collects rates by pair and year. The last of several rates for the same pair, day and source counts. */
 export class FileSheets {
   readonly #sheets = new Map<string, { sheet: Omit<FileSheet, 'rates'>; rates: Map<string, string> }>();
   /** Number of different rates. */

@@ -10,7 +10,7 @@ import { RatesRepository } from './rates.repository.js';
 /** Days before the first one whose rates can count. */
 const MAX_AGE_DAYS = 7;
 
-/** What to look up: rates of the currencies to each other, on the days. */
+/** Days and currencies whose rates to each other are read. */
 export interface RatesNeeded {
   readonly days: DayRange;
   readonly currencies: readonly string[];
