@@ -167,6 +167,15 @@ describe('rates of a book', () => {
     expect(left).toEqual([]);
   });
 
+  it('of a file with many problems are stored, and the number of the problems is answered', async () => {
+    const broken = Array.from({ length: 1_334 }, () => 'x,EUR,USD,1');
+    const { added, problems } = await importFile(csv(`${FRIDAY},EUR,USD,1`, ...broken));
+    expect(added).toBe(1);
+    expect(problems).toHaveLength(101);
+    expect(problems[99]).toEqual({ line: 102, message: '"x" is no day (yyyy-mm-dd).' });
+    expect(problems[100]).toEqual({ line: 103, message: 'From here on, 1,234 more problems.' });
+  });
+
   it('of a file are undone as one, unless a day was changed since', async () => {
     const imported = await importFile(csv('2026-11-18,EUR,USD,1', '2026-11-19,EUR,USD,1'));
     const update = await importFile(csv('2026-11-19,EUR,USD,2'));

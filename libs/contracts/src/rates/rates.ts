@@ -12,7 +12,7 @@ export const MAX_RATE_FILE_BYTES = 20 * 1024 * 1024;
 /** Days of one request for rates. */
 export const MAX_RATE_DAYS = 1_000;
 export const DEFAULT_RATE_DAYS = 31;
-/** Problems of a file that are listed: enough to see what is wrong with it. */
+/** Problems of a file that are listed one by one: enough to see what is wrong with it. */
 export const MAX_RATE_PROBLEMS = 100;
 
 const codeSchema = (field: string) =>
@@ -78,7 +78,10 @@ export const effectiveRateSchema = z
     version: z.number().int().positive().nullable(),
   })
   .register(schemaNames, { name: 'EffectiveRate' });
-/** Outcome of a file of rates. `problems` are the first {@link MAX_RATE_PROBLEMS}. */
+/**
+ * Outcome of a file of rates. `problems` are the first {@link MAX_RATE_PROBLEMS}; if there are more, a last one with the
+ * line of the next says how many.
+ */
 export const rateImportReply = z
   .object({
     /** Good rows. */

@@ -2,6 +2,7 @@ import { type CalendarDay, MAX_RATE_PROBLEMS, MAX_RATES } from '@pocket/contract
 import { FileFault, type RateProblem, readRates } from '@pocket/statements';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
 import { FileSheets } from './file-sheets.js';
+import { ProblemList } from './problem-list.js';
 
 /** File of rates to parse. */
 export interface RateFileJob {
@@ -26,21 +27,21 @@ const CHUNK_BYTES = 64 * 1024;
 /** Sheets per message: the receiver handles other requests in between. */
 const SHEETS_PER_MESSAGE = 50;
 
-/** Parses a file of rates. Of several rates of one pair and day the last one counts. */
+/** Parses a file of rates. The last of several rates for the same pair and day counts. */
 export async function* parseRateFile({ bytes, today }: RateFileJob): AsyncGenerator<RateFileMessage> {
   const source = async function* () {
     for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
   };
   const sheets = new FileSheets();
-  const problems: RateProblem[] = [];
+  const problems = new ProblemList(MAX_RATE_PROBLEMS);
   let read = 0;
   const end = (refusal: string | null = null): RateFileMessage => {
-    return { kind: 'end', read, problems, refusal, isTooLarge: sheets.count > MAX_RATES };
+    return { kind: 'end', read, problems: problems.all, refusal, isTooLarge: sheets.count > MAX_RATES };
   };
   try {
     for await (const batch of readRates(source, today)) {
       read += batch.rates.length;
-      problems.push(...batch.problems.slice(0, MAX_RATE_PROBLEMS - problems.length));
+      problems.add(batch.problems);
       for (const rate of batch.rates) sheets.add({ ...rate, source: 'file' });
       if (sheets.count > MAX_RATES) return yield end();
     }
