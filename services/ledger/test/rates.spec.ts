@@ -75,6 +75,20 @@ describe('rates of a book', () => {
     expect(await person.verify()).toEqual([]);
   });
 
+  it('continue their version after a deletion', async () => {
+    await put('1');
+    await remove({}, 1);
+    expect(await put('1')).toMatchObject({ version: 2 });
+    await expect(put('2', {}, 1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await person.undo(await put('3', { base: 'USD', quote: 'EUR' }));
+    await remove({}, 4);
+    const again = await put('5', { base: 'USD', quote: 'EUR' });
+    expect(again).toMatchObject({ version: 5 });
+    await person.undo(again);
+    expect(await put('6')).toMatchObject({ version: 6 });
+    expect(await person.verify()).toEqual([]);
+  });
+
   it('apply for a week and to no day before', async () => {
     await put('1.0875');
     const days = await list({ from: '2026-11-19', to: '2026-11-28' });

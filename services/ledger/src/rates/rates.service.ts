@@ -16,10 +16,18 @@ import {
 import type { BookContext } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { rateId, rateSheetId } from '../book/entries/derived-id.js';
-import { creationEntry, deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
+import {
+  creationEntry,
+  deletionEntry,
+  type EditableFields,
+  type Entry,
+  restorationEntry,
+  updateEntry,
+} from '../book/entries/entry.js';
 import type { SheetDay } from '../book/kinds/rate-sheet.js';
 import type { StoredRate } from '../book/states.js';
 import { rateTitle } from '../book/texts/rate-title.js';
+import { ChangesRepository } from '../store/book/changes.repository.js';
 import { RateReader, yearOf } from '../store/rates/rate-reader.js';
 import { RateSheetsRepository } from '../store/rates/rate-sheets.repository.js';
 import { RatesRepository } from '../store/rates/rates.repository.js';
@@ -45,6 +53,7 @@ export class RatesService {
     private readonly rates: RatesRepository,
     private readonly sheets: RateSheetsRepository,
     private readonly reader: RateReader,
+    private readonly changes: ChangesRepository,
   ) {}
 
   /** Lists the rates by which amounts of each day are converted. */
@@ -87,7 +96,7 @@ export class RatesService {
       await requireSeen(before, ifMatch);
       const entry = before
         ? updateEntry('rate', before, { base, quote, rate })
-        : creationEntry('rate', { id: rateId(bookId, day, base, quote), day, base, quote, rate });
+        : await this.#creation(bookId, { day, base, quote, rate }, session);
       const summary = `Set ${rateTitle(base, quote, day)} to ${rate}`;
       return { entries: [entry], reply: rateView(entry.after), description: { kind: 'currency', summary } };
     });
@@ -108,6 +117,21 @@ export class RatesService {
       await requireSeen(manual, ifMatch);
       const summary = `Deleted the rate ${rateTitle(base, quote, day)}`;
       return { entries: [entry], reply: { message: 'Rate deleted' }, description: { kind: 'currency', summary } };
+    });
+  }
+
+  /** Creates a rate. The id of a deleted one is used again, so its version continues: an old one must not match. */
+  async #creation(bookId: BookId, fields: EditableFields<'rate'>, session: ClientSession) {
+    const id = rateId(bookId, fields.day, fields.base, fields.quote);
+    const deleted = await this.changes.lastDeleted(bookId, 'rate', id, session);
+    if (!deleted) return creationEntry('rate', { ...fields, id });
+    const createdAt = new Date();
+    return restorationEntry('rate', {
+      ...fields,
+      id,
+      createdAt,
+      updatedAt: createdAt,
+      version: Number(deleted.version),
     });
   }
 

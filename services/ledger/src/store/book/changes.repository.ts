@@ -4,6 +4,7 @@ import type { BookId, ChangeKind } from '@pocket/contracts';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
+import type { Kind } from '../../book/kinds/kinds.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { CHANGE_MODEL, type ChangeItemRecord, type ChangeRecord } from './change.schema.js';
 import { ChangeChunksRepository } from './change-chunks.repository.js';
@@ -162,6 +163,17 @@ export class ChangesRepository {
       if (Number(before.version) > Number(newest.get(key)?.version ?? 0)) newest.set(key, before);
     }
     return newest;
+  }
+
+  /** Returns the last state of an entity that does not exist now; undefined if it never existed. */
+  async lastDeleted(
+    bookId: BookId,
+    entity: Kind,
+    id: string,
+    session: ClientSession,
+  ): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const [last] = await this.list(bookId, { entityId: id }, 1);
+    return last && (await this.deletedAfter(bookId, last.number - 1, [id], session)).get(`${entity} ${id}`);
   }
 
   /** Returns the ids of the changes that are undone. */
