@@ -64,6 +64,9 @@ export const csvMapping = z.object({
       fee: column.optional(),
       /** Payer, if it has a column of its own. */
       payer: column.optional(),
+      /** Amount that was paid in another currency, and that currency. Rows need both. */
+      originalAmount: column.optional(),
+      originalCurrency: column.optional(),
       /** True if the amounts of `debit` have a minus. */
       signedDebit: z.boolean().optional(),
       signedCredit: z.boolean().optional(),

@@ -73,6 +73,17 @@ describe('the amount that was paid abroad', () => {
     );
   });
 
+  it('comes from columns of tables, unless the account has its currency', async () => {
+    const rows = ['2026-03-02,Shop,-10.00,9.20,EUR', '2026-03-13,Kiosk,-5.00,5.00,USD', '2026-03-14,Bar,-4.00,,'];
+    await person.importStatement(['Date,Payee,Amount,Original amount,Original currency', ...rows].join('\n'));
+    const originals = (await person.list()).map(({ payee, original }) => [payee, original]);
+    expect(originals).toEqual([
+      ['Bar', null],
+      ['Kiosk', null],
+      ['Shop', money(9.2, 'EUR')],
+    ]);
+  });
+
   it('allows the undo of a creation from before it was stored', async () => {
     const created = await person.spend();
     const changes = ledger.service.get<Connection>(getConnectionToken()).collection('changes');

@@ -43,6 +43,9 @@ export interface CsvColumns {
   readonly fee?: number | null | undefined;
   /** Payer, if it has a column of its own: replaces `payee` for income. */
   readonly payer?: number | null | undefined;
+  /** Amount that was paid in another currency, and that currency. */
+  readonly originalAmount?: number | null | undefined;
+  readonly originalCurrency?: number | null | undefined;
   /** True if only income has a sign. */
   readonly plusOnly?: boolean | undefined;
   /** True if the amounts of `debit`, or of `credit`, have a minus. */

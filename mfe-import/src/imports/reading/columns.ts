@@ -9,6 +9,8 @@ export type ColumnName = Exclude<
   | 'instead'
   | 'fee'
   | 'payer'
+  | 'originalAmount'
+  | 'originalCurrency'
   | 'signedDebit'
   | 'signedCredit'
   | 'plusOnly'

@@ -28,6 +28,13 @@ export function parseAmount(cell: string, decimal: Decimal): MinorUnits | null {
   return number && minorUnits(number.digits, number.isNegative, decimal);
 }
 
+/** Parses an amount in major units, without sign and with all its decimals; null if the cell is none. */
+export function parseMajor(cell: string, decimal: Decimal): number | null {
+  const number = parseNumber(cell);
+  const parts = number && splitNumber(number.digits, decimal);
+  return parts && Number(`${parts.units || '0'}.${parts.fraction || '0'}`);
+}
+
 /** Returns true if an amount is marked as income, by a plus or by a word after the number. */
 export const isPlus = (cell: string) => /^\D*\+|\d\s*(?:cr\.?|credit|haben|h)\s*$/i.test(cell);
 
@@ -74,6 +81,20 @@ function parseNumber(cell: string): { readonly digits: string; readonly isNegati
 }
 
 function minorUnits(digits: string, isNegative: boolean, fileDecimal: Decimal): MinorUnits | null {
+  const parts = splitNumber(digits, fileDecimal);
+  if (!parts) return null;
+  const { units, fraction } = parts;
+  const cents = Number(fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
+  const minor = Number(units) * 100 + cents;
+  if (minor > MAX_AMOUNT * 100) return null;
+  return isNegative ? -minor || 0 : minor;
+}
+
+/** Returns the digits before and after the decimal mark; null if the marks do not fit each other. */
+function splitNumber(
+  digits: string,
+  fileDecimal: Decimal,
+): { readonly units: string; readonly fraction: string } | null {
   const decimal = ownDecimal(digits) ?? fileDecimal;
   const groups = digits.split(decimal);
   if (groups.length > 2) return null;
@@ -81,11 +102,7 @@ function minorUnits(digits: string, isNegative: boolean, fileDecimal: Decimal): 
   const [integer = '', fraction = ''] = groups;
   if (/[.,]/.test(fraction) || (/[.,]/.test(integer) && !GROUPED.test(integer))) return null;
   const units = integer.replace(grouping, '');
-  if (units.length > MAX_DIGITS) return null;
-  const cents = Number(fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
-  const minor = Number(units) * 100 + cents;
-  if (minor > MAX_AMOUNT * 100) return null;
-  return isNegative ? -minor || 0 : minor;
+  return units.length > MAX_DIGITS ? null : { units, fraction };
 }
 
 /** Returns the decimal mark that the number itself shows; undefined if it is open. */

@@ -15,6 +15,7 @@ import {
   dateColumns,
   describeColumns,
   idColumn,
+  originalColumns,
   statusColumn,
 } from './columns.js';
 import { columnFacts } from './facts.js';
@@ -157,6 +158,7 @@ function assignColumns(
     status: status?.index ?? null,
     valueDate: valueDate?.index ?? null,
     account: account?.index ?? null,
+    ...originalColumns(columns, usedColumns),
   };
 }
 

@@ -3,8 +3,9 @@ import { CURRENCIES } from '../cells/currencies.js';
 import { parseFlag } from '../cells/flags.js';
 import { isStatus } from '../cells/statuses.js';
 import type { Meaning, NamedColumn } from '../structure/header.js';
+import { ORIGINAL_AMOUNTS, ORIGINAL_CURRENCIES } from '../words/original.js';
 import type { Role } from '../words/roles.js';
-import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
+import { type ColumnFacts, isCodes, isDates, isFlags, isMoney, isNumbers } from './facts.js';
 
 /** Column with the meaning of its name and counts over its cells. */
 export interface Column {
@@ -92,6 +93,22 @@ export function currencyColumn(columns: readonly Column[], amount: number | null
   return [...matches].sort(
     (a, b) => Number(b.meaning !== undefined) - Number(a.meaning !== undefined) || distance(a) - distance(b),
   )[0];
+}
+
+/**
+ * Returns the columns of what was paid in another currency; null unless there are both. They have no role of their own:
+ * in a file without other amounts, such a column is the amount.
+ */
+export function originalColumns(
+  columns: readonly Column[],
+  usedColumns: ReadonlySet<number>,
+): { readonly originalAmount: number | null; readonly originalCurrency: number | null } {
+  const find = (names: ReadonlySet<string>, fits: (facts: ColumnFacts) => boolean) =>
+    columns.find(({ index, name, facts }) => !usedColumns.has(index) && names.has(plainWords(name)) && fits(facts));
+  const amount = find(ORIGINAL_AMOUNTS, isNumbers);
+  const currency = find(ORIGINAL_CURRENCIES, isCodes);
+  if (!amount || !currency) return { originalAmount: null, originalCurrency: null };
+  return { originalAmount: amount.index, originalCurrency: currency.index };
 }
 
 export const isCurrencies = ({ distinct }: ColumnFacts) =>

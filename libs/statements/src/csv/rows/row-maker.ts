@@ -9,6 +9,7 @@ import { parseTags } from '../cells/tags.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 import { CellReader } from './cell-reader.js';
 import { narrowCandidates } from './narrow.js';
+import { rowOriginal } from './row-original.js';
 import { TextReader } from './text-reader.js';
 
 /** Meaning of a record. `more` continues the row above. `other` is no row; it is expected for headers and totals. */
@@ -111,11 +112,9 @@ export class RowMaker {
       );
     }
     const status = day.isPending ? 'pending' : (stated ?? 'cleared');
-    return {
-      kind: 'row',
-      balance,
-      row: { kind: 'row', line, date: day.day, status, ...this.#rowFields(cells, minor) },
-    };
+    const original = rowOriginal(cells, mapping, own || currency);
+    const fields = { ...this.#rowFields(cells, minor), ...(original ? { original } : {}) };
+    return { kind: 'row', balance, row: { kind: 'row', line, date: day.day, status, ...fields } };
   }
 
   #invalid(line: number, cells: Cells, problem: string, minor?: number, date?: CalendarDay): RecordResult {
