@@ -87,6 +87,29 @@ export const accountSchema = z
   })
   .register(schemaNames, { name: 'Account' });
 
+export const accountGainsQuery = z.object({
+  to: calendarDaySchema('to').optional().describe('The last day; today in the profile’s time zone by default'),
+});
+/**
+ * What exchange rates did to an account until the end of a day, at average cost. `balance` is in the account's currency;
+ * the others are in the book's, and null if the balance was ever below 0 or a rate is missing.
+ */
+export const accountGainsSchema = z
+  .object({
+    currency: z.string(),
+    bookCurrency: z.string(),
+    balance: z.number(),
+    /** What the balance cost. */
+    cost: z.number().nullable(),
+    /** The balance at the rate of the day. */
+    value: z.number().nullable(),
+    /** `value` minus `cost`. */
+    unrealized: z.number().nullable(),
+    /** What was taken out was worth so much more than it had cost. */
+    realized: z.number().nullable(),
+  })
+  .register(schemaNames, { name: 'AccountGains' });
+
 /** Ids in the wanted order. Other accounts follow in their previous order. */
 export const accountsOrderBody = z
   .object({
@@ -124,5 +147,6 @@ export type AccountCreateBody = z.infer<typeof accountCreateBody>;
 export type AccountUpdateBody = z.infer<typeof accountUpdateBody>;
 export type AccountsOrderBody = z.infer<typeof accountsOrderBody>;
 export type Account = z.infer<typeof accountSchema>;
+export type AccountGains = z.infer<typeof accountGainsSchema>;
 export type ReconcileBody = z.infer<typeof reconcileBody>;
 export type Reconciliation = z.infer<typeof reconciliationSchema>;

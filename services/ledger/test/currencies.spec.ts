@@ -260,4 +260,34 @@ describe('a book with several currencies', () => {
     expect(await read()).toMatchObject({ limit: 1.234, currency: 'ISK' });
     await expect(update(1.5)).rejects.toMatchObject(invalid('Too many decimals for ISK'));
   });
+
+  const gains = (id: string, to?: string) => person.ask('ledger.accounts.gains', { id, ...(to ? { to } : {}) });
+
+  it('tells what exchange rates did to an account, at average cost', async () => {
+    const { id } = await addAccount(EUR);
+    const move = { fromAccountId: person.cash, toAccountId: id, date: DAY };
+    await person.ask('ledger.transfers.create', { body: { ...move, amount: 110, toAmount: 100 } });
+    await person.ask('ledger.transfers.create', { body: { ...move, amount: 120, toAmount: 100 } });
+    await spendFrom(id, 50, { date: '2026-03-05' });
+    const unknown = { cost: null, value: null, unrealized: null, realized: null };
+    expect(await gains(id, '2026-03-06')).toMatchObject({ balance: 150, ...unknown });
+    await setRate(EUR, '1.18', '2026-03-05');
+    await setRate(EUR, '1.2', '2026-03-06');
+    const known = { cost: 172.5, value: 180, unrealized: 7.5, realized: 1.5 };
+    const currencies = { currency: 'EUR', bookCurrency: 'USD' };
+    expect(await gains(id, '2026-03-06')).toEqual({ ...currencies, balance: 150, ...known });
+    expect(await gains(id, DAY)).toMatchObject({ balance: 200, ...unknown });
+    await spendFrom(id, 151, { date: '2026-03-06' });
+    expect(await gains(id, '2026-03-06')).toMatchObject({ balance: -1, ...unknown });
+    await expect(gains(id.replace(/./g, 'f'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('values an opening balance at the rate of the first transaction', async () => {
+    const { id } = await addAccount(EUR, 100);
+    await setRate(EUR, '1.1');
+    await setRate(EUR, '1.2', '2026-03-05');
+    await person.earn({ accountId: id, amount: 10, date: DAY });
+    const figures = { balance: 110, cost: 121, value: 132, unrealized: 11, realized: 0 };
+    expect(await gains(id, '2026-03-05')).toMatchObject(figures);
+  });
 });

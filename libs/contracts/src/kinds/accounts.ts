@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   accountCreateBody,
+  accountGainsQuery,
+  accountGainsSchema,
   accountSchema,
   accountsOrderBody,
   accountUpdateBody,
@@ -23,6 +25,12 @@ export const account = kindContract({
       reply: z.array(accountSchema),
     }),
     'ledger.accounts.get': read({ path: '/accounts/{id}', summary: 'One account', reply: accountSchema }),
+    'ledger.accounts.gains': read({
+      path: '/accounts/{id}/currency',
+      summary: 'What exchange rates did to an account, at average cost',
+      query: accountGainsQuery,
+      reply: accountGainsSchema,
+    }),
     'ledger.accounts.create': create({
       path: '/accounts',
       summary: 'Creates an account',

@@ -265,6 +265,20 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return accountIds.length === 0 ? [] : this.#all(inAccounts(bookId, accountIds), session);
   }
 
+  /** Returns the day of the account's first transaction up to a day; null without one. */
+  async firstDay(bookId: BookId, accountId: string, to: CalendarDay): Promise<CalendarDay | null> {
+    const first = await this.transactions
+      .findOne({ ...inAccounts(bookId, [accountId]), date: { $lte: to } }, { date: 1 })
+      .sort(OLDEST_FIRST)
+      .lean();
+    return first?.date ?? null;
+  }
+
+  /** Yields the transactions of an account up to a day, some at a time, oldest first. */
+  eachInOrder(bookId: BookId, accountId: string, to: CalendarDay): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks({ ...inAccounts(bookId, [accountId]), date: { $lte: to } }, OLDEST_FIRST);
+  }
+
   /** {@link ofAccounts}, some at a time. */
   eachOfAccounts(bookId: BookId, accountIds: readonly string[]): AsyncGenerator<StoredTransaction[]> {
     return this.#chunks(inAccounts(bookId, accountIds));
@@ -357,9 +371,10 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return spent;
   }
 
-  async *#chunks(filter: Filter): AsyncGenerator<StoredTransaction[]> {
+  async *#chunks(filter: Filter, sort?: typeof OLDEST_FIRST): AsyncGenerator<StoredTransaction[]> {
     let chunk: StoredTransaction[] = [];
-    const found = this.transactions.find(filter).lean().cursor({ batchSize: PER_READ });
+    const query = this.transactions.find(filter).lean();
+    const found = (sort ? query.sort(sort) : query).cursor({ batchSize: PER_READ });
     for await (const record of iterateCursor(found)) {
       chunk.push(toTransaction(record));
       if (chunk.length < PER_READ) continue;
@@ -381,7 +396,8 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
 const inAccounts = (bookId: BookId, accountIds: readonly string[]): Filter => ({
   userId: requireObjectId(bookId),
-  accountId: { $in: accountIds.map(requireObjectId) },
+  // One value stays one: an index then keeps its order.
+  accountId: accountIds.length === 1 ? requireObjectId(accountIds[0] ?? '') : { $in: accountIds.map(requireObjectId) },
 });
 
 function onCategory(bookId: BookId, categoryId: string): Filter {
