@@ -29,7 +29,8 @@ async function written(format: ExportFormat, all: readonly Transaction[]): Promi
   };
   let text = '';
   const rates = async function* () {};
-  const source = { lists: { accounts, categories: [] }, rates, transactions: pages };
+  const settings = { multiCurrency: false };
+  const source = { settings, lists: { accounts, categories: [] }, rates, transactions: pages };
   for await (const piece of format.write(source)) text += piece;
   return text;
 }

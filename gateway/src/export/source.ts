@@ -1,8 +1,9 @@
-import type { RateInFile, Transaction } from '@pocket/contracts';
+import type { BookSettings, RateInFile, Transaction } from '@pocket/contracts';
 import type { BookLists } from './lists.js';
 
 /** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
 export interface ExportSource {
+  readonly settings: Pick<BookSettings, 'multiCurrency'>;
   readonly lists: BookLists;
   /** Yields pages of all manual and file rates. */
   readonly rates: () => AsyncIterable<readonly RateInFile[]>;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@pocket/contracts';
+import { digitsOf, type Transaction } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
 import { signed } from '../source.js';
 
@@ -18,17 +18,21 @@ const HEADER = [
   'Split notes',
 ];
 
+/** Columns of a book with several currencies. */
+const ORIGINAL_HEADER = ['Original amount', 'Original currency'];
+
 /** Comma-separated values (RFC 4180, UTF-8). A transaction with splits has one row per split. */
 export const csv: ExportFormat = {
   contentType: 'text/csv; charset=utf-8',
-  async *write({ lists: { accounts }, transactions }) {
+  async *write({ settings: { multiCurrency }, lists: { accounts }, transactions }) {
     const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
-    yield line(HEADER);
-    for await (const page of transactions()) {
-      yield page
-        .flatMap((transaction) => transactionRows(transaction, currencies.get(transaction.accountId) ?? '').map(line))
-        .join('');
-    }
+    const rowsOf = (transaction: Transaction) => {
+      const rows = transactionRows(transaction, currencies.get(transaction.accountId) ?? '');
+      return multiCurrency ? withOriginal(rows, transaction) : rows;
+    };
+    yield line(multiCurrency ? [...HEADER, ...ORIGINAL_HEADER] : HEADER);
+    for await (const page of transactions())
+      yield page.flatMap((transaction) => rowsOf(transaction).map(line)).join('');
   },
 };
 
@@ -51,6 +55,12 @@ function transactionRows(transaction: Transaction, currency: string): string[][]
     id,
     split.notes,
   ]);
+}
+
+/** Adds what was paid abroad to the first row, so that a sum of the column counts it once. */
+function withOriginal(rows: readonly string[][], { original }: Transaction): string[][] {
+  const cells = original ? [original.amount.toFixed(digitsOf(original.currency)), original.currency] : ['', ''];
+  return rows.map((row, index) => [...row, ...(index === 0 ? cells : ['', ''])]);
 }
 
 /** Quotes a value that contains a separator. */

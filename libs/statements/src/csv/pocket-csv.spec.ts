@@ -57,6 +57,19 @@ const csvOf = (all: readonly Written[]) =>
     .join('');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+test("what was paid abroad is read from Pocket's own CSV export", async () => {
+  const header = `${HEADER.trim()},Split notes,Original amount,Original currency`;
+  const rows = [
+    '2026-03-02,Bank,Bazaar,Tea,Food,-3.00,USD,cleared,,,,t1,,1.234,KWD',
+    '2026-03-02,Bank,Bazaar,Tea,Gifts,-1.00,USD,cleared,,,,t1,,,',
+    '2026-03-03,Bank,Market,Milk,Food,-4.00,USD,cleared,,,,t2,,,',
+  ];
+  const [abroad, other] = await fileRows(bytesOf([header, ...rows, ''].join('\r\n')));
+  expect(abroad).toMatchObject({ amount: 400, original: { amount: 1_234, currency: 'KWD' } });
+  expect(abroad?.splits).toHaveLength(2);
+  expect(other).not.toHaveProperty('original');
+});
+
 test("Pocket's own CSV export is read back unchanged, in chunks of any size", async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -54,9 +54,9 @@ export async function analyzeText(
   const layout = findLayout(head, isWhole);
   if (!layout) return { problem: 'This is a text, but not a table: its lines have no columns.', line: 1 };
   const { delimiter, skip, header } = layout;
-  if (isPocketHeader(header)) {
-    const mapping = pocketMapping(delimiter, encoding, skip);
-    return { mapping, questions: [], header: header ?? [], headerKey: 'pocket', sample: [] };
+  if (header && isPocketHeader(header)) {
+    const mapping = pocketMapping(layout, encoding, header);
+    return { mapping, questions: [], header, headerKey: 'pocket', sample: [] };
   }
   const rows = readRecords(text, { delimiter, skip, header: header !== null });
   const { sample, fault } = await readSample(rows, header);
