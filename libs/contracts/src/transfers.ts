@@ -63,7 +63,7 @@ export const transferMatchBody = z
     incomeId: idSchema('Income'),
   })
   .register(schemaNames, { name: 'TransferMatch' });
-/** Account of the missing leg. */
+/** Account of the missing leg. In another currency the leg gets the amount that the rate of the day results in. */
 export const transferCompleteBody = z
   .object({ accountId: idSchema('Account') })
   .register(schemaNames, { name: 'TransferComplete' });

@@ -1,5 +1,5 @@
-import { type CurrencyCode, transferUpdateBody } from '@pocket/contracts';
-import { Person, withoutChange } from './person.js';
+import { addDays, type CurrencyCode, todayIn, transferUpdateBody } from '@pocket/contracts';
+import { DAY, Person, withoutChange } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
 describe('transfers between currencies', () => {
@@ -137,5 +137,78 @@ describe('transfers between currencies', () => {
     expect([await balance(euros), await balance(person.cash)]).toEqual([0, 0]);
     await person.undo(deleted);
     expect([await balance(euros), await balance(person.cash)]).toEqual([-100, 108.75]);
+  });
+
+  describe('of two transactions', () => {
+    const setRate = (rate: string, quote = 'USD', day: string = DAY) =>
+      person.ask('ledger.rates.put', { day, base: 'EUR', quote, body: { rate } });
+    const match = (expense: { readonly id: string }, income: { readonly id: string }) =>
+      person.ask('ledger.transfers.match', { body: { expenseId: expense.id, incomeId: income.id } });
+    const spendEuros = (amount: number, date: string = DAY) => person.spend({ accountId: euros, amount, date });
+    const earn = (amount: number, date: string = DAY) => person.earn({ amount, date });
+
+    it('keep both amounts, and are restored after they came apart', async () => {
+      await setRate('1.09');
+      const { id } = await exchange();
+      const { expense, income } = await person.ask('ledger.transfers.unlink', { id, body: {} });
+      const matched = await match(expense, income);
+      expect(matched).toMatchObject({ amount: 100, toAmount: 108.75, rate: '1.0875' });
+      expect([await balance(euros), await balance(person.cash)]).toEqual([-100, 108.75]);
+      await person.undo(matched);
+      expect(await person.list({ transfer: 'only' })).toEqual([]);
+    });
+
+    it('need a rate of the day of the expense', async () => {
+      const [expense, income] = [await spendEuros(100, '2026-03-12'), await earn(108.75)];
+      await setRate('1.0875');
+      await expect(match(expense, income)).rejects.toMatchObject({
+        code: 'NO_RATE',
+        message: 'No rate from EUR to USD is known for 2026-03-12',
+      });
+      await setRate('1.0875', 'USD', '2026-03-05');
+      expect(await match(expense, income)).toMatchObject({ rate: '1.0875' });
+    });
+
+    it('are near that rate', async () => {
+      await setRate('1.0875');
+      const expense = await spendEuros(100);
+      const differs = { code: 'RATE_DIFFERS', details: { rate: '1.0875' } };
+      await expect(match(expense, await earn(112.02))).rejects.toMatchObject(differs);
+      await expect(match(expense, await earn(105.48))).rejects.toMatchObject(differs);
+      await expect(match(await spendEuros(0), await earn(0))).rejects.toMatchObject(differs);
+      expect(await match(expense, await earn(112.01))).toMatchObject({ rate: '1.1201' });
+      expect(await match(await spendEuros(100), await earn(105.49))).toMatchObject({ rate: '1.0549' });
+    });
+
+    it('are proposed near that rate, a few days apart', async () => {
+      const today = todayIn('UTC', new Date());
+      await setRate('1.0875', 'USD', today);
+      await setRate('1.0875', 'USD', addDays(today, -6));
+      await setRate('140', 'ISK', today);
+      const expense = await spendEuros(100, today);
+      const near = await earn(109, addDays(today, -5));
+      await earn(109, addDays(today, -6));
+      await earn(112.02, today);
+      const inKronas = await person.earn({ accountId: kronas, amount: 14_200, date: today });
+      const equal = await person.earn({ accountId: dinars, amount: 100, date: today });
+      const candidates = await person.ask('ledger.transfers.candidates', {});
+      expect(candidates.map((each) => [each.expense.id, each.income.id, each.days])).toEqual([
+        [expense.id, inKronas.id, 0],
+        [expense.id, near.id, 5],
+      ]);
+      expect(equal).toMatchObject({ amount: 100, currency: 'KWD' });
+    });
+
+    it('are completed with the amount at the rate of the day', async () => {
+      const complete = (id: string, accountId: string) =>
+        person.ask('ledger.transfers.complete', { id, body: { accountId } });
+      await expect(complete((await spendEuros(100)).id, person.cash)).rejects.toMatchObject({ code: 'NO_RATE' });
+      await setRate('1.08745');
+      await setRate('140.5', 'ISK');
+      expect(await complete((await spendEuros(100)).id, person.cash)).toMatchObject({ amount: 100, toAmount: 108.74 });
+      expect(await complete((await spendEuros(1)).id, kronas)).toMatchObject({ amount: 1, toAmount: 140 });
+      const income = await person.earn({ accountId: kronas, amount: 281 });
+      expect(await complete(income.id, euros)).toMatchObject({ amount: 2, toAmount: 281, from: { currency: 'EUR' } });
+    });
   });
 });

@@ -32,7 +32,7 @@ export const transferEndpoints = {
   'ledger.transfers.delete': remove({ path: '/transfers/{id}', summary: 'Deletes a transfer' }),
   'ledger.transfers.match': create({
     path: '/transfers/match',
-    summary: 'Makes a transfer of two transactions of the same amount',
+    summary: 'Makes a transfer of two transactions of the same amount, or of amounts near the rate of the day',
     body: transferMatchBody,
     reply: transferSchema,
   }),

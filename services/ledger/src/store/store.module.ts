@@ -19,6 +19,7 @@ import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget
 import * as listedRepositories from './listed-repositories.js';
 import { Conversions } from './rates/conversions.js';
 import { FEED_SHEET_MODEL, FeedRatesRepository, feedSheetSchema } from './rates/feed-rates.repository.js';
+import { LegRates } from './rates/leg-rates.js';
 import { RATE_MODEL, RATE_SHEET_MODEL, rateSchema, rateSheetSchema } from './rates/rate.schema.js';
 import { RateReader } from './rates/rate-reader.js';
 import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
@@ -44,6 +45,7 @@ const repositories = [
   ImportsRepository,
   BookCache,
   FeedRatesRepository,
+  LegRates,
   RateReader,
   Conversions,
   RateSheetsRepository,

@@ -11,10 +11,8 @@ export const TransfersController = bookHandlers(
       transfers.update(bookId, request, deadline),
     'ledger.transfers.delete': ({ transfers }, request, { bookId, deadline }) =>
       transfers.delete(bookId, request, deadline),
-    'ledger.transfers.match': ({ transfers }, request, { bookId, deadline }) =>
-      transfers.match(bookId, request, deadline),
-    'ledger.transfers.complete': ({ transfers }, request, { bookId, deadline }) =>
-      transfers.complete(bookId, request, deadline),
+    'ledger.transfers.match': ({ transfers }, request, context) => transfers.match(context, request),
+    'ledger.transfers.complete': ({ transfers }, request, context) => transfers.complete(context, request),
     'ledger.transfers.unlink': ({ transfers }, request, { bookId, deadline }) =>
       transfers.unlink(bookId, request, deadline),
     'ledger.transfers.candidates': ({ transfers }, _, context) => transfers.candidates(context),

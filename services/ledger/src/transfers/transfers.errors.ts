@@ -7,3 +7,11 @@ export const notAPair = (reason: string) => new AppError('VALIDATION_FAILED', re
 export const bothAmountsNeeded = () => new AppError('VALIDATION_FAILED', 'Both amounts are needed');
 export const unequalAmounts = () =>
   new AppError('VALIDATION_FAILED', 'To amount must equal Amount within one currency');
+export const noRate = (base: string, quote: string, day: string) =>
+  new AppError('NO_RATE', `No rate from ${base} to ${quote} is known for ${day}`);
+/** @param rate the known rate of the day */
+export const rateDiffers = (rate: string) =>
+  new AppError('RATE_DIFFERS', `The two amounts differ by more than 3 % from the rate of the day, ${rate}`, {
+    details: { rate },
+  });
+export const tooLargeAmount = () => new AppError('VALIDATION_FAILED', 'The converted amount is too large');

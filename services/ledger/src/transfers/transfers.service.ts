@@ -12,7 +12,7 @@ import {
   type TransferCandidate,
   todayIn,
 } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import type { BookCaller, BookContext } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { legMisfits } from '../book/entries/legs.js';
@@ -26,6 +26,7 @@ import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { parseObjectId } from '../store/entity-id.js';
 import { PageBudget } from '../store/page-budget.js';
+import { LegRates } from '../store/rates/leg-rates.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { transactionNotFound } from '../store/transactions/transactions.errors.js';
@@ -37,6 +38,7 @@ import { requireVersion } from '../writing/if-match.js';
 import { legView, transferView } from './transfer.view.js';
 import { amountsAfter, newAmounts } from './transfer-amounts.js';
 import { findTransferPairs } from './transfer-pairs.js';
+import { TransferRates } from './transfer-rates.js';
 import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
 
 const MAX_SEARCHED = 10_000;
@@ -50,6 +52,8 @@ export class TransfersService {
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
     private readonly views: TransactionViews,
+    private readonly rates: TransferRates,
+    private readonly legRates: LegRates,
   ) {}
 
   async get(bookId: BookId, id: string): Promise<Transfer> {
@@ -137,18 +141,20 @@ export class TransfersService {
     });
   }
 
-  /** Each keeps its date, however far apart. */
-  async match(
-    bookId: BookId,
-    request: ParsedRequestOf<'ledger.transfers.match'>,
-    deadline?: number,
-  ): Promise<WriteReply<Transfer>> {
+  /** Each keeps its date, however far apart, and its amount, which may differ between currencies. */
+  async match(context: BookContext, request: ParsedRequestOf<'ledger.transfers.match'>): Promise<WriteReply<Transfer>> {
+    const { bookId, deadline } = context;
     await this.books.ensureOpen(bookId);
     return this.writer.write(bookId, { subject: 'ledger.transfers.match', ...request, deadline }, async (session) => {
       const expense = await this.transactions.find(bookId, request.body.expenseId, session);
       const income = await this.transactions.find(bookId, request.body.incomeId, session);
       if (!expense || !income) throw transactionNotFound();
       requirePair(expense, income);
+      if (expense.ownCurrency !== income.ownCurrency) {
+        const from = await this.#account(bookId, expense.accountId, session);
+        const to = await this.#account(bookId, income.accountId, session);
+        await this.rates.requireNear(context, { expense, income }, { from, to }, session);
+      }
       const fields = { transferId: newId(), categoryId: null, splits: null };
       const [from, to] = withSharedChanges([
         updateEntry('transaction', expense, fields),
@@ -162,12 +168,15 @@ export class TransfersService {
     });
   }
 
-  /** Adds the other leg in `accountId`, with the day and texts of the transaction. */
+  /**
+   * Adds the other leg in `accountId`, with the day and texts of the transaction. In another currency it has the amount
+   * converted by the rate of the day.
+   */
   async complete(
-    bookId: BookId,
+    context: BookContext,
     { id, ifMatch, ...request }: ParsedRequestOf<'ledger.transfers.complete'>,
-    deadline?: number,
   ): Promise<WriteReply<Transfer>> {
+    const { bookId, deadline } = context;
     await this.books.ensureOpen(bookId);
     const write = {
       ...request,
@@ -184,8 +193,10 @@ export class TransfersService {
       if (account.id === before.accountId) throw sameAccounts();
       const transferId = newId();
       const own = updateEntry('transaction', before, { transferId, categoryId: null, splits: null });
-      const { amount, description, date, notes, tags } = before;
+      const { description, date, notes, tags } = before;
       const type = before.type === 'expense' ? 'income' : 'expense';
+      const accounts = { from: await this.#account(bookId, before.accountId, session), to: account };
+      const amount = await this.rates.convert(context, before, accounts, session);
       const common = { amount, description, date, notes, tags, transferId };
       const other = newTransaction({ ...common, ...inAccount(account), type });
       const [from, to] = type === 'income' ? [own.after, other.after] : [other.after, own.after];
@@ -221,13 +232,12 @@ export class TransfersService {
 
   async candidates({ bookId, timeZone }: BookCaller): Promise<TransferCandidate[]> {
     await this.books.ensureOpen(bookId);
-    const to: CalendarDay = todayIn(timeZone, new Date());
-    const found = await this.transactions.betweenDays(
-      bookId,
-      { from: addDays(to, -CANDIDATE_DAYS.back), to },
-      MAX_SEARCHED,
-    );
-    const pairs = findTransferPairs(found);
+    const today: CalendarDay = todayIn(timeZone, new Date());
+    const days = { from: addDays(today, -CANDIDATE_DAYS.back), to: today };
+    const found = await this.transactions.betweenDays(bookId, days, MAX_SEARCHED);
+    const currencies = [...new Set(found.map(({ ownCurrency }) => ownCurrency))];
+    const findRate = currencies.length > 1 ? await this.legRates.between(bookId, { days, today, currencies }) : null;
+    const pairs = await findTransferPairs(found, findRate);
     const ids = new Set(pairs.flatMap(({ expense, income }) => [expense.id, income.id]));
     const whole = new Map((await this.transactions.findAll(bookId, [...ids])).map((each) => [each.id, each]));
     const view = legView(await this.views.lists(bookId));

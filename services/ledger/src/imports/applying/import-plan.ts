@@ -12,11 +12,12 @@ import type { StagedRow } from '../../store/imports/row.schema.js';
 import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TagsRepository } from '../../store/transactions/tags.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
+import type { RowAccount } from '../rows/row-account.js';
 import { isIncluded, rowId, rowSetKey } from '../rows/row-transaction.js';
 import { type LinkRow, TransferLinks } from '../transfers/transfer-links.js';
 import { fieldsFromBank } from './fields-from-bank.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
-import { type RowAccount, type RowContext, transactionFromRow } from './transaction-from-row.js';
+import { type RowContext, transactionFromRow } from './transaction-from-row.js';
 
 /** Values that all rows of one import share. */
 interface PlanContext {
@@ -79,19 +80,20 @@ export class ImportPlan {
     const byId = new Map([...accounts, ...addedAccounts].map((account) => [account.id, account]));
     const stored = await this.categories.list(statementImport.bookId);
     const added = ofKind('category', pocketFile?.entries ?? []).flatMap(({ after }) => after ?? []);
+    const rowAccounts = statementImport.accounts.map(({ accountId, key }) => {
+      const id = pocketFile?.accounts.get(key ?? '') ?? accountId ?? '';
+      const ownCurrency = byId.get(id)?.ownCurrency ?? null;
+      return { id, ownCurrency, currency: ownCurrency ?? accountCurrency };
+    });
     return {
       statementImport,
       pocketFile,
       categories: new Map([...stored, ...added].map(({ id, type }) => [id, type])),
-      accounts: statementImport.accounts.map(({ accountId, key }) => {
-        const id = pocketFile?.accounts.get(key ?? '') ?? accountId ?? '';
-        const ownCurrency = byId.get(id)?.ownCurrency ?? null;
-        return { id, ownCurrency, currency: ownCurrency ?? accountCurrency };
-      }),
+      accounts: rowAccounts,
       claimedIds: new Set(),
       tagSpellings: new Map(),
       createdAt: new Date(),
-      link: await this.links.prepare(statementImport),
+      link: await this.links.prepare(statementImport, rowAccounts),
     };
   }
 

@@ -1,15 +1,9 @@
-import type { CalendarDay, CurrencyCode, OwnCurrency, TransactionType } from '@pocket/contracts';
+import type { CalendarDay, TransactionType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { rowDescription } from '../categorizing/categorizer.js';
+import type { RowAccount } from '../rows/row-account.js';
 
-/** Account of the book that a row belongs to. */
-export interface RowAccount {
-  readonly id: string;
-  readonly ownCurrency: OwnCurrency;
-  /** Its own currency, or the one that the book has for accounts without. */
-  readonly currency: CurrencyCode;
-}
 export interface RowContext {
   readonly id: string;
   readonly account: RowAccount;

@@ -1,4 +1,5 @@
-import { calendarDay } from '@pocket/contracts';
+import { type CurrencyCode, calendarDay } from '@pocket/contracts';
+import type { FindLegRate } from '../../book/foreign-legs/leg-rate.js';
 import { Counterparts, type PossibleLeg } from './counterparts.js';
 
 const leg = (id: string, day: string, amount: number, accountId = 'savings'): PossibleLeg => {
@@ -45,5 +46,42 @@ describe('the counterpart of a row', () => {
     const row = { accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 };
     for (const _ of alike) expect(counterparts.find(row)).toEqual({ transactionId: 't' });
     expect(looks).toBeLessThan(alike.length * 5);
+  });
+
+  describe('in another currency', () => {
+    const EUR = 'EUR' as CurrencyCode;
+    /** Two dollars for one EUR, from 2026-03-08. */
+    const findRate: FindLegRate = (day, from) =>
+      day < '2026-03-08' ? null : { rate: from === EUR ? '2' : '0.5', digits: 0 };
+    const foundAbroad = (legs: readonly PossibleLeg[], amount = -5_000) => {
+      const counterparts = new Counterparts({ byAccount: new Map([['savings', EUR]]), findRate });
+      for (const each of legs) counterparts.add(each);
+      return counterparts.find({ accountId: 'checking', date: calendarDay('2026-03-10'), amount });
+    };
+
+    it.each([
+      ['2026-03-15', 2_500, true],
+      ['2026-03-16', 2_500, false],
+      ['2026-03-05', 2_575, true],
+      ['2026-03-10', 2_576, false],
+      ['2026-03-10', 2_425, true],
+      ['2026-03-10', 2_424, false],
+      ['2026-03-10', 5_000, false],
+      ['2026-03-10', -2_500, false],
+    ])('has an amount near the rate of the day of the expense: %s, %d', (day, amount, isFound) => {
+      expect(foundAbroad([leg('t', day, amount)])).toEqual(isFound ? { transactionId: 't' } : null);
+    });
+
+    it('needs a rate of the day of the expense', () => {
+      expect(foundAbroad([leg('t', '2026-03-09', -2_500)], 5_000)).toEqual({ transactionId: 't' });
+      expect(foundAbroad([leg('t', '2026-03-07', -2_500)], 5_000)).toBeNull();
+    });
+
+    it('is none if there are two, of one currency or two', () => {
+      const abroad = leg('t', '2026-03-10', 2_500);
+      expect(foundAbroad([abroad, leg('u', '2026-03-12', 2_501)])).toBeNull();
+      expect(foundAbroad([abroad, leg('u', '2026-03-12', 5_000, 'cash')])).toBeNull();
+      expect(foundAbroad([leg('u', '2026-03-12', 5_000, 'cash')])).toEqual({ transactionId: 'u' });
+    });
   });
 });

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { addDays, type CalendarDay } from '@pocket/contracts';
+import { addDays, type DayRange, todayIn } from '@pocket/contracts';
 import { YieldingRunner } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
+import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { inBatches, iterateCursor } from '../../store/iterate-cursor.js';
+import { LegRates } from '../../store/rates/leg-rates.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
 import { isIncluded, rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
-import { Counterparts, MAX_DAYS_APART } from './counterparts.js';
+import { Counterparts, type LegCurrencies, MAX_DAYS_APART } from './counterparts.js';
 
 /** Transactions that are considered, the newest first. */
 const MAX_TRANSACTIONS = 50_000;
@@ -24,20 +26,18 @@ export class LegReader {
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
     private readonly imports: ImportsRepository,
     private readonly chunks: RowChunksRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly rates: LegRates,
   ) {}
 
   /**
    * Reads the possible legs around the days of an import.
    * @param matched ids of transactions that match rows of this import: they are no other leg
    */
-  async readAround(
-    statementImport: StoredImport,
-    days: { readonly from: CalendarDay; readonly to: CalendarDay },
-    matched: ReadonlySet<string>,
-  ): Promise<Counterparts> {
-    const counterparts = new Counterparts();
+  async readAround(statementImport: StoredImport, days: DayRange, matched: ReadonlySet<string>): Promise<Counterparts> {
     // Twice the distance: a counterpart must have only one counterpart itself.
     const [from, to] = [addDays(days.from, -2 * MAX_DAYS_APART), addDays(days.to, 2 * MAX_DAYS_APART)];
+    const counterparts = new Counterparts(await this.#currencies(statementImport, { from, to }));
     const found = this.transactions
       .find(
         { userId: requireObjectId(statementImport.bookId), date: { $gte: from, $lte: to }, transferId: null },
@@ -71,6 +71,16 @@ export class LegReader {
       for await (const { rows } of runner.each(this.chunks.each(rowSetKey(statementImport))))
         addRows(counterparts, statementImport, rows);
     return counterparts;
+  }
+
+  /** Returns null if all accounts have the same currency. */
+  async #currencies({ bookId, timeZone }: StoredImport, days: DayRange): Promise<LegCurrencies | null> {
+    const accounts = await this.accounts.list(bookId);
+    const byAccount = new Map(accounts.map(({ id, ownCurrency }) => [id, ownCurrency]));
+    const currencies = [...new Set(byAccount.values())];
+    if (currencies.length < 2) return null;
+    const today = todayIn(timeZone, new Date());
+    return { byAccount, findRate: await this.rates.between(bookId, { days, today, currencies }) };
   }
 }
 

@@ -4,11 +4,11 @@ import { type Entry, updateEntry } from '../../book/entries/entry.js';
 import { legsFit } from '../../book/entries/legs.js';
 import { newId } from '../../book/entries/new-id.js';
 import type { StoredTransaction } from '../../book/states.js';
-
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
+import type { RowAccount } from '../rows/row-account.js';
 import { isIncluded, rowSetKey, transactionIdOf } from '../rows/row-transaction.js';
 import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 
@@ -30,9 +30,12 @@ export class TransferLinks {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  /** Prepares the transfers of one import. A row is linked only if the same change links its other leg. */
-  async prepare(statementImport: StoredImport): Promise<LinkRow> {
-    const paired = await this.#pairedRows(statementImport);
+  /**
+   * Prepares the transfers of one import. A row is linked only if the same change links its other leg.
+   * @param accounts of the book, in the order of the file's accounts
+   */
+  async prepare(statementImport: StoredImport, accounts: readonly RowAccount[]): Promise<LinkRow> {
+    const paired = await this.#pairedRows(statementImport, accounts);
     const takenIds = new Set<string>();
     return async (row, leg) => {
       const pair = paired.get(row.line);
@@ -52,7 +55,10 @@ export class TransferLinks {
   }
 
   /** Transfers between rows of the same file: line → transfer id. */
-  async #pairedRows(statementImport: StoredImport): Promise<ReadonlyMap<number, string>> {
+  async #pairedRows(
+    statementImport: StoredImport,
+    accounts: readonly RowAccount[],
+  ): Promise<ReadonlyMap<number, string>> {
     const legs: LegRow[] = [];
     if (statementImport.accounts.length < 2) return new Map();
     for await (const { rows } of this.chunks.each(rowSetKey(statementImport))) {
@@ -62,16 +68,10 @@ export class TransferLinks {
         const agreedLine = shown && agreedCounterpart(row) ? shown.line : undefined;
         if ((row.transferTo === undefined && agreedLine === undefined) || !isIncluded(row)) continue;
         const { line, type, amount, transferTo } = row;
-        const { accountId, key = '' } = statementImport.accounts[row.account] ?? {};
-        legs.push({
-          line,
-          type,
-          amount,
-          ownCurrency: null,
-          transferTo,
-          agreedLine,
-          accountId: accountId ?? `file ${key}`,
-        });
+        const account = accounts[row.account];
+        if (!account) continue;
+        const { id: accountId, ownCurrency } = account;
+        legs.push({ line, type, amount, ownCurrency, transferTo, agreedLine, accountId });
       }
     }
     return new Map(
@@ -101,5 +101,5 @@ export class TransferLinks {
 }
 
 function fits(leg: StoredTransaction, other: StoredTransaction): boolean {
-  return other.transferId === null && other.ownCurrency === leg.ownCurrency && legsFit(leg, other);
+  return other.transferId === null && legsFit(leg, other);
 }

@@ -209,17 +209,17 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     bookId: BookId,
     { from, to }: DayRange,
     limit: number,
-  ): Promise<Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>[]> {
+  ): Promise<Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date' | 'ownCurrency'>[]> {
     const records = await this.transactions
       .find(
         { userId: requireObjectId(bookId), date: { $gte: from, $lte: to }, transferId: null },
-        { accountId: 1, type: 1, amount: 1, date: 1 },
+        { accountId: 1, type: 1, amount: 1, ownCurrency: 1, date: 1 },
       )
       .sort(NEWEST_FIRST)
       .limit(limit)
       .lean();
-    return records.map(({ _id, accountId, type, amount, date }) => {
-      return { id: _id.toHexString(), accountId: accountId.toHexString(), type, amount, date };
+    return records.map(({ _id, accountId, type, amount, ownCurrency = null, date }) => {
+      return { id: _id.toHexString(), accountId: accountId.toHexString(), type, amount, ownCurrency, date };
     });
   }
 
