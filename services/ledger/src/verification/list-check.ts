@@ -21,5 +21,15 @@ export function checkLists(lists: BookView): Discrepancy[] {
     }
   }
   references.finish();
-  return found;
+  return [...found, ...checkCurrencies(lists)];
+}
+
+/** Checks that accounts have a currency of their own only where the book uses several and theirs is another one. */
+function checkCurrencies({ book, account }: BookView): Discrepancy[] {
+  const [settings] = book ?? [];
+  return (account ?? []).flatMap(({ id, ownCurrency }): Discrepancy[] => {
+    const isOwn = ownCurrency !== null && settings?.multiCurrency && ownCurrency !== settings.accountCurrency;
+    if (!settings || ownCurrency === null || isOwn) return [];
+    return [{ kind: 'book', where: `account ${id}, currency`, expected: 'that of the book', found: ownCurrency }];
+  });
 }
