@@ -43,15 +43,22 @@ export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
   );
 }
 
-/** Returns the reason why legs form no transfer. A single leg is an ordinary transaction. */
-export function legProblem(legs: readonly Leg[]): string | undefined {
+/**
+ * Returns the reason why legs form no transfer. A single leg is an ordinary transaction.
+ * @param currencyOf finds the currency of an account; only legs in one currency must have the same amount
+ */
+export function legProblem(
+  legs: readonly Leg[],
+  currencyOf: (accountId: unknown) => string | undefined,
+): string | undefined {
   const [first, second, ...others] = legs;
   if (!first || !second) return undefined;
   const lines = legs.map(({ line }) => line).join(', ');
   const fit = (problem: string) => `The legs of its transfer, in lines ${lines}, ${problem}.`;
   if (others.length > 0) return fit('are more than two');
   if (first.type === second.type) return fit(`are both ${first.type}`);
-  if (first.amount !== second.amount) return fit('have different amounts');
+  const isOneCurrency = currencyOf(first.accountId) === currencyOf(second.accountId);
+  if (isOneCurrency && first.amount !== second.amount) return fit('have different amounts');
   return first.accountId === second.accountId ? fit('are in the same account') : undefined;
 }
 

@@ -85,7 +85,8 @@ async function* readElements(
 
 /** Accounts, categories and legs that were read so far. */
 class Book {
-  readonly #accounts = new Set<string>();
+  /** Currency by account id. */
+  readonly #accounts = new Map<string, string>();
   /** Type by category id. */
   readonly #categories = new Map<string, TransactionType>();
   /** Legs by transfer id; an export of some transactions may hold only one of them. */
@@ -106,7 +107,8 @@ class Book {
     if (!fields) return undefined;
     if (isTransaction(element)) this.#addLeg(fields, element.line);
     const part = ENTITIES[element.field]?.(fields, element.line);
-    if (part && 'kind' in part && part.kind === 'pocket-account') this.#accounts.add(part.account.id);
+    if (part && 'kind' in part && part.kind === 'pocket-account')
+      this.#accounts.set(part.account.id, part.account.currency);
     if (part && 'kind' in part && part.kind === 'pocket-category') {
       this.#categories.set(part.category.id, part.category.type);
     }
@@ -127,7 +129,7 @@ class Book {
     }
     if (transaction.transferId === null) return part;
     const legs = this.#legs.get(transaction.transferId) ?? [];
-    const problem = legProblem(legs);
+    const problem = legProblem(legs, (id) => this.#accounts.get(String(id).toLowerCase()));
     if (problem) return { problem };
     return legs.length === 2 ? part : { ...part, transaction: { ...transaction, transferId: null } };
   }

@@ -1,10 +1,11 @@
 import {
-  ACCOUNT_DIGITS,
   accountCreateBody,
   categoryCreateBody,
+  digitsOf,
   isAmount,
   kindContractOf,
   type ListedKind,
+  MAX_DIGITS,
   rateInFile,
   transactionInFile,
 } from '@pocket/contracts';
@@ -23,7 +24,8 @@ const toProblem = ({ issues: [first] }: FieldError) => {
 };
 /** Returns the id of an entity within the file, in lower case like all references to it. */
 const fileId = ({ id, _id }: Fields) => (shortText(id) ?? shortText(_id) ?? '').toLowerCase();
-const tooManyDecimals = (field: string) => `${field} must have at most ${ACCOUNT_DIGITS} decimals.`;
+const tooManyDecimals = (field: string, currency: string) =>
+  `${field} must have at most ${digitsOf(currency || null)} decimals.`;
 const shortText = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null);
 
 export function toPocketAccount(fields: Fields, line: number): ReadEntity {
@@ -32,8 +34,9 @@ export function toPocketAccount(fields: Fields, line: number): ReadEntity {
   if (!read.success) return toProblem(read.error);
   const { name, type, number = '', institution = '', notes = '', archived = false, order = 0 } = read.data;
   const opening = read.data.openingBalance ?? 0;
-  if (!isAmount(opening, ACCOUNT_DIGITS)) return { problem: tooManyDecimals('Opening balance') };
-  const texts = { name, type, number, institution, notes, currency: shortText(currency) ?? '' };
+  const code = shortText(currency) ?? '';
+  if (!isAmount(opening, digitsOf(code || null))) return { problem: tooManyDecimals('Opening balance', code) };
+  const texts = { name, type, number, institution, notes, currency: code };
   return {
     kind: 'pocket-account',
     line,
@@ -68,8 +71,8 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
   const read = transactionInFile.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
   if (!read.success) return toProblem(read.error);
   const { accountId, categoryId = null, type, amount, description, date, ...optional } = read.data;
-  if (![amount, ...(optional.splits ?? []).map((line) => line.amount)].every((each) => isAmount(each, ACCOUNT_DIGITS)))
-    return { problem: tooManyDecimals('Amount') };
+  if (![amount, ...(optional.splits ?? []).map((line) => line.amount)].every((each) => isAmount(each, MAX_DIGITS)))
+    return { problem: `Amount must have at most ${MAX_DIGITS} decimals.` };
   const { payee = '', notes = '', tags = [], status = 'cleared', splits = null, original = null } = optional;
   const splitFields = Array.isArray(fields.splits) ? (fields.splits as Fields[]) : [];
   const transaction = {

@@ -12,7 +12,7 @@ import {
 import type { ClientSession } from 'mongoose';
 import { creationEntry, updateEntry } from '../book/entries/entry.js';
 import { toStoredAccount } from '../book/kinds/account.js';
-import { accountCurrencyOf } from '../book/kinds/book.js';
+import { ownCurrencyIn } from '../book/kinds/book.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { AccountInBook, StoredBook } from '../book/states.js';
@@ -66,7 +66,7 @@ export class AccountsService {
     return this.writer.write(bookId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
       const book = await this.settings.of(bookId, session);
       const { currency = book.currency } = request.body;
-      const ownCurrency = ownCurrencyIn(book, currency);
+      const ownCurrency = acceptedCurrency(book, currency);
       const openingBalance = accountAmount('Balance', balance, currency);
       const all = await this.accounts.list(bookId, session);
       assertBelowLimit(all.length, 'account');
@@ -150,14 +150,14 @@ export class AccountsService {
     });
   }
 
-  /** @throws AppError `ACCOUNT_IN_USE` for an account with transactions; as {@link ownCurrencyIn} */
+  /** @throws AppError `ACCOUNT_IN_USE` for an account with transactions; as {@link acceptedCurrency} */
   async #newCurrency(
     bookId: BookId,
     { id }: AccountInBook,
     currency: CurrencyCode,
     session: ClientSession,
   ): Promise<OwnCurrency> {
-    const own = ownCurrencyIn(await this.settings.of(bookId, session), currency);
+    const own = acceptedCurrency(await this.settings.of(bookId, session), currency);
     if (await this.transactions.existForAccount(bookId, id, session)) throw currencyInUse();
     return own;
   }
@@ -173,10 +173,10 @@ export class AccountsService {
  * Returns the currency as an account stores it.
  * @throws AppError `SINGLE_CURRENCY` if it is another one than that of a book with one currency
  */
-function ownCurrencyIn(book: StoredBook, currency: CurrencyCode): OwnCurrency {
-  if (currency === accountCurrencyOf(book)) return null;
-  if (!book.multiCurrency) throw singleCurrency(book.currency);
-  return currency;
+function acceptedCurrency(book: StoredBook, currency: CurrencyCode): OwnCurrency {
+  const own = ownCurrencyIn(book, currency);
+  if (own !== null && !book.multiCurrency) throw singleCurrency(book.currency);
+  return own;
 }
 
 type Balances = Pick<AccountInBook, 'balance' | 'openingBalance' | 'currency'>;

@@ -17,6 +17,7 @@ import { ImportCleanupJob } from './jobs/import-cleanup.job.js';
 import { ImportJobs } from './jobs/import-jobs.js';
 import { CandidateReader } from './matching/candidate-reader.js';
 import { FileReading } from './preparing/file-reading.js';
+import { ImportCurrencies } from './preparing/import-currencies.js';
 import { RowMatching } from './preparing/row-matching.js';
 import { RowOverrides } from './rows/row-overrides.js';
 import { LegReader } from './transfers/leg-reader.js';
@@ -43,6 +44,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     MutualCounterparts,
     PocketPlan,
     RatePlan,
+    ImportCurrencies,
     RowMatching,
     RowOverrides,
     SmallChanges,

@@ -26,6 +26,8 @@ export class ReferenceCheck implements EntryCheck {
   /** Account id → how many transactions leave it, less those that enter it. */
   readonly #leaving = new Map<string, number>();
   readonly #deleted = new Map<string, EntityRef>();
+  /** Account id → how many transactions leave it or get another currency. */
+  readonly #cleared = new Map<string, number>();
   /** Accounts with another currency than before. */
   readonly #converted = new Set<string>();
 
@@ -71,6 +73,8 @@ export class ReferenceCheck implements EntryCheck {
       this.#leaving.set(accountId, (this.#leaving.get(accountId) ?? 0) + count);
     if (before) leave(before.accountId, 1);
     if (after && !changesCurrency(entry)) leave(after.accountId, -1);
+    if (before && (before.accountId !== after?.accountId || changesCurrency(entry)))
+      this.#cleared.set(before.accountId, (this.#cleared.get(before.accountId) ?? 0) + 1);
   }
 
   /** @param counts account id → how many transactions of it are in the book, for {@link clearedAccounts} */
@@ -82,7 +86,8 @@ export class ReferenceCheck implements EntryCheck {
     }
     const left = (accountId: string) => (counts?.get(accountId) ?? 0) - (this.#leaving.get(accountId) ?? 0);
     for (const id of this.#converted) {
-      if (left(id) > 0) this.#reportUse({ entity: 'account', id }, 'transaction');
+      if ((counts?.get(id) ?? 0) > (this.#cleared.get(id) ?? 0))
+        this.#reportUse({ entity: 'account', id }, 'transaction');
     }
     for (const [key, { entity, id }] of this.#deleted) {
       if (this.#used.has(key)) continue;

@@ -1,4 +1,4 @@
-import type { CalendarDay, CurrencyCode } from '@pocket/contracts';
+import type { CalendarDay, CurrencyCode, OwnCurrency } from '@pocket/contracts';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
@@ -20,6 +20,10 @@ export interface StoredBook extends Versioned {
 /** Returns the currency of accounts without one of their own. */
 export const accountCurrencyOf = ({ currency, accountCurrency }: StoredBook): CurrencyCode =>
   accountCurrency ?? currency;
+
+/** Returns a currency as accounts of the book store it. */
+export const ownCurrencyIn = (book: StoredBook, currency: CurrencyCode): OwnCurrency =>
+  currency === accountCurrencyOf(book) ? null : currency;
 
 export const book: KindDefinition<StoredBook> = {
   writeOrder: 5,

@@ -12,6 +12,7 @@ import { importBusy, importConflict } from '../../store/imports/imports.errors.j
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { BooksService } from '../../writing/books.service.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
+import { ImportCurrencies } from '../preparing/import-currencies.js';
 import { importView } from './import.view.js';
 import { ImportLookup } from './import-lookup.js';
 
@@ -32,6 +33,7 @@ export class ImportOutcomesService {
     private readonly changes: ChangesRepository,
     private readonly idempotency: IdempotencyRepository,
     private readonly jobs: ImportJobs,
+    private readonly currencies: ImportCurrencies,
   ) {}
 
   async apply(
@@ -44,6 +46,8 @@ export class ImportOutcomesService {
     const first = await this.#firstReply(bookId, request);
     if (first?.isDone) return first;
     const statementImport = await this.lookup.find(bookId, id);
+    const isOpen = statementImport.status === 'ready' || statementImport.status === 'mapping';
+    if (isOpen) await this.currencies.requireSame(statementImport);
     if (statementImport.status === 'ready') {
       const begun = { changeId: newObjectId(), progress: { done: 0, total: 0 } };
       await this.#begin(bookId, request, statementImport, { status: 'applying', work: 'apply', ...begun });

@@ -12,6 +12,7 @@ import { ImportsRepository, type StoredImport } from '../../store/imports/import
 import { BooksService } from '../../writing/books.service.js';
 import { KeyedQueue } from '../../writing/keyed-queue.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
+import { ImportCurrencies } from '../preparing/import-currencies.js';
 import { withBookAccounts } from '../reading/file-accounts.js';
 import { RowOverrides } from '../rows/row-overrides.js';
 import { importView } from './import.view.js';
@@ -28,6 +29,7 @@ export class ImportUpdatesService {
     private readonly books: BooksService,
     private readonly imports: ImportsRepository,
     private readonly accounts: AccountsRepository,
+    private readonly currencies: ImportCurrencies,
     private readonly overrides: RowOverrides,
     private readonly jobs: ImportJobs,
   ) {}
@@ -90,12 +92,14 @@ export class ImportUpdatesService {
     const isRead = statementImport.status === 'ready' && !isReadAnew;
     const choice = { accountId: choices.askedAccountId ?? null, accounts: choices.askedAccounts ?? [] };
     const accounts = isRead ? withBookAccounts(statementImport.accounts, book, choice) : statementImport.accounts;
-    const work = isRead ? 'match' : 'read';
-    const next = await this.imports.advance(
-      statementImport,
-      { accounts, status: 'reading', work, problems: [] },
-      { session },
-    );
+    const { problems } = await this.currencies.compare(statementImport.bookId, isRead ? accounts : []);
+    const next = await (problems.length > 0
+      ? this.imports.advance(statementImport, { accounts, status: 'mapping', problems: [...problems] }, { session })
+      : this.imports.advance(
+          statementImport,
+          { accounts, status: 'reading', work: isRead ? 'match' : 'read', problems: [] },
+          { session },
+        ));
     if (!next) throw importBusy();
     return next;
   }

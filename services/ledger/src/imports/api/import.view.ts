@@ -1,4 +1,12 @@
-import { ACCOUNT_CURRENCY, fromMinor, type Import, type ImportRow } from '@pocket/contracts';
+import {
+  ACCOUNT_CURRENCY,
+  ACCOUNT_DIGITS,
+  digitsOf,
+  fromMinor,
+  fromMinorUnits,
+  type Import,
+  type ImportRow,
+} from '@pocket/contracts';
 import { MAX_KEPT } from '../../store/imports/import.schema.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import { ROWS_PER_CHUNK } from '../../store/imports/packed-rows.js';
@@ -71,7 +79,7 @@ export function rowView(statementImport: StoredImport, row: StagedRow & { readon
     line,
     accountId: statementImport.accounts[row.account]?.accountId ?? null,
     date,
-    amount: amount === undefined ? null : fromMinor(amount, ACCOUNT_CURRENCY),
+    amount: amount === undefined ? null : fromMinorUnits(amount, rowDigits(statementImport, row)),
     type,
     payee: said.payee ?? ruled.payee ?? row.payee ?? '',
     description:
@@ -91,6 +99,11 @@ export function rowView(statementImport: StoredImport, row: StagedRow & { readon
     problem: row.problem ?? null,
     transactionId: isApplied ? transactionIdOf(statementImport, chunk, position % ROWS_PER_CHUNK, row) : null,
   };
+}
+
+/** Returns the decimals of a row: bank files are read with two, files of Pocket with those of the account. */
+function rowDigits({ format, accounts }: StoredImport, { account }: StagedRow): number {
+  return format === 'pocket' ? digitsOf(accounts[account]?.currency ?? null) : ACCOUNT_DIGITS;
 }
 
 const stored = ({ status }: StoredImport) => status === 'applied' || status === 'undone';

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BookId, type MinorUnits, type TransactionType } from '@pocket/contracts';
+import { AppError, type BookId, isCurrencyCode, type TransactionType } from '@pocket/contracts';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
 import { accountCurrencyOf } from '../../book/kinds/book.js';
-import type { AccountInBook, StoredTransaction } from '../../book/states.js';
+import type { AccountInBook, StoredBook, StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
+import type { FileAccount } from '../../store/imports/import.schema.js';
+import { changedCurrency } from '../../store/imports/imports.errors.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
@@ -17,6 +19,7 @@ import { isIncluded, rowId, rowSetKey } from '../rows/row-transaction.js';
 import { type LinkRow, TransferLinks } from '../transfers/transfer-links.js';
 import { fieldsFromBank } from './fields-from-bank.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
+import { takenCurrency } from './taken-currency.js';
 import { type RowContext, transactionFromRow } from './transaction-from-row.js';
 
 /** Values that all rows of one import share. */
@@ -58,14 +61,17 @@ export class ImportPlan {
     const content = await this.chunks.content(rowSetKey(statementImport));
     const pocketFile = content && (await this.pocket.resolve(statementImport, content));
     if (pocketFile && pocketFile.entries.length > 0) yield [...pocketFile.entries];
-    const context = await this.#context(statementImport, [...accounts.values()], pocketFile);
-    for (const { accountId, opening, key } of statementImport.accounts) {
-      if (key !== undefined) continue;
-      const account = accountId === null ? undefined : accounts.get(accountId);
+    const settings = await this.settings.of(statementImport.bookId);
+    for (const stated of statementImport.accounts.filter(({ key }) => key === undefined)) {
+      const account = accounts.get(stated.accountId ?? '');
       if (!account) throw new AppError('CONFLICT', 'An account of this import is not there any more');
-      const entry = opening === null ? undefined : await this.#openingEntry(statementImport, account, opening);
-      if (entry) yield [entry];
+      const entry = await this.#accountEntry(statementImport, account, stated, settings);
+      const { ownCurrency } = entry.after;
+      const currency = ownCurrency ?? accountCurrencyOf(settings);
+      accounts.set(account.id, { ...account, ...entry.after, currency });
+      yield [entry];
     }
+    const context = await this.#context(statementImport, [...accounts.values()], pocketFile, settings);
     for await (const chunk of this.chunks.each(rowSetKey(statementImport)))
       yield await this.#chunkEntries(chunk, context);
   }
@@ -74,8 +80,9 @@ export class ImportPlan {
     statementImport: StoredImport,
     accounts: readonly AccountInBook[],
     pocketFile: ResolvedPocketFile | null,
+    settings: StoredBook,
   ): Promise<PlanContext> {
-    const accountCurrency = accountCurrencyOf(await this.settings.of(statementImport.bookId));
+    const accountCurrency = accountCurrencyOf(settings);
     const addedAccounts = ofKind('account', pocketFile?.entries ?? []).flatMap(({ after }) => after ?? []);
     const byId = new Map([...accounts, ...addedAccounts].map((account) => [account.id, account]));
     const stored = await this.categories.list(statementImport.bookId);
@@ -97,14 +104,21 @@ export class ImportPlan {
     };
   }
 
-  /** Returns the entry that sets the opening balance of the file; undefined if the account is in use. */
-  async #openingEntry(
+  /** Returns the entry that gives an account without transactions the currency and the opening balance of the file. */
+  async #accountEntry(
     { bookId }: StoredImport,
     account: AccountInBook,
-    openingBalance: MinorUnits,
-  ): Promise<Entry | undefined> {
-    if (account.openingBalance !== 0 || (await this.transactions.existForAccount(bookId, account.id))) return undefined;
-    return updateEntry('account', toStoredAccount(account), { openingBalance });
+    { currency, opening }: FileAccount,
+    settings: StoredBook,
+  ) {
+    const other = settings.multiCurrency && currency !== account.currency ? currency : null;
+    const isOpened = opening !== null && account.openingBalance === 0;
+    const isUsed = (other !== null || isOpened) && (await this.transactions.existForAccount(bookId, account.id));
+    if (other !== null && (isUsed || !isCurrencyCode(other))) throw changedCurrency();
+    return updateEntry('account', toStoredAccount(account), {
+      ...(other === null ? {} : takenCurrency(account, other, settings)),
+      ...(isOpened && !isUsed ? { openingBalance: opening } : {}),
+    });
   }
 
   /** Returns the entries of the rows of one chunk. */

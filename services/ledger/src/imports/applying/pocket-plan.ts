@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { kindContractOf, LISTED_KINDS, toMinor } from '@pocket/contracts';
+import { type BookId, isCurrencyCode, kindContractOf, LISTED_KINDS, toMinor } from '@pocket/contracts';
 import type { PocketAccount, PocketCategory, PocketEntity } from '@pocket/statements';
 import {
   creationEntry,
@@ -11,18 +11,23 @@ import {
 import { newCategory } from '../../book/entries/new-category.js';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
+import { accountCurrencyOf, ownCurrencyIn } from '../../book/kinds/book.js';
 import { definitionOf } from '../../book/kinds/kinds.js';
 import { assertBelowLimit } from '../../book/limits.js';
-import type { Kind, StoredCategory } from '../../book/states.js';
+import type { AccountInBook, Kind, StoredAccount, StoredBook, StoredCategory } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
+import { BookSettingsRepository } from '../../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import { EntityStores } from '../../store/entity-stores.js';
+import { changedCurrency } from '../../store/imports/imports.errors.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
+import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import { fieldsInBook, importKeyOf } from './entities-in-file.js';
 import { RatePlan } from './rate-plan.js';
+import { takenCurrency } from './taken-currency.js';
 
 /** Entities of one of Pocket's own files: the entries that add them to the book, and maps of file id to book id. */
 export interface ResolvedPocketFile {
@@ -40,6 +45,8 @@ export class PocketPlan {
     private readonly categories: CategoriesRepository,
     private readonly stores: EntityStores,
     private readonly rates: RatePlan,
+    private readonly settings: BookSettingsRepository,
+    private readonly transactions: TransactionsRepository,
   ) {}
 
   /**
@@ -77,20 +84,29 @@ export class PocketPlan {
     isEmpty: boolean,
     isNew: boolean,
   ) {
-    const own = (await this.accounts.list(statementImport.bookId)).map(toStoredAccount);
+    const settings = await this.settings.of(statementImport.bookId);
+    const accounts = await this.accounts.list(statementImport.bookId);
+    const own = accounts.map(toStoredAccount);
     const ids = new Map<string, string>();
     const namedIds = new Set<string>();
     const entries: Entry[] = [];
     let count = own.length;
     for (const account of fileAccounts) {
-      const { id, currency: _, openingBalance, ...rest } = account;
-      const fields = { ...rest, ownCurrency: null, openingBalance: toMinor(openingBalance, null) };
+      const { id, currency, openingBalance, ...rest } = account;
+      const ownCurrency = settings.multiCurrency && isCurrencyCode(currency) ? ownCurrencyIn(settings, currency) : null;
+      const digitsFrom = ownCurrency ?? accountCurrencyOf(settings);
+      const fields = { ...rest, ownCurrency, openingBalance: toMinor(openingBalance, digitsFrom) };
       const bookId = statementImport.accounts.find(({ key }) => key === id)?.accountId;
       // An account of the book stands for one account of the file: a second one of the same name is created.
-      const existing = own.find((account) => account.id === bookId && !namedIds.has(account.id));
+      const existing = accounts.find((account) => account.id === bookId && !namedIds.has(account.id));
       if (!existing) assertBelowLimit(count++, 'account');
+      const isReplaced = isEmpty && existing?.version === 1;
       const entry = existing
-        ? updateEntry('account', existing, isEmpty && existing.version === 1 ? fields : {})
+        ? updateEntry(
+            'account',
+            toStoredAccount(existing),
+            isReplaced ? fields : await this.#taken(statementImport.bookId, existing, currency, settings),
+          )
         : creationEntry('account', fields);
       entries.push(entry);
       ids.set(id, entry.id);
@@ -99,6 +115,18 @@ export class PocketPlan {
     if (isNew && fileAccounts.length > 0)
       entries.push(...own.filter(({ id }) => !namedIds.has(id)).map((each) => deletionEntry('account', each)));
     return { ids, entries };
+  }
+
+  /** Returns the fields that change if an account of the book takes the currency of the file. */
+  async #taken(
+    bookId: BookId,
+    account: AccountInBook,
+    currency: string,
+    settings: StoredBook,
+  ): Promise<Partial<StoredAccount>> {
+    if (!settings.multiCurrency || !isCurrencyCode(currency) || currency === account.currency) return {};
+    if (await this.transactions.existForAccount(bookId, account.id)) throw changedCurrency();
+    return takenCurrency(account, currency, settings);
   }
 
   async #categories(

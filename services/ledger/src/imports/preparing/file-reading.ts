@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
+import { type CsvImportMapping, todayIn } from '@pocket/contracts';
 import { Uploads, YieldingRunner } from '@pocket/server';
 import { newId } from '../../book/entries/new-id.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
@@ -8,10 +8,11 @@ import { ImportsRepository, type StoredImport } from '../../store/imports/import
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { readAhead } from '../../store/read-ahead.js';
 import { openAccounts, withBookAccounts } from '../reading/file-accounts.js';
-import type { ParseMessage } from '../reading/parse-message.js';
+import type { ParseMessage, Problem } from '../reading/parse-message.js';
 import { rowSetKey } from '../rows/row-transaction.js';
 import { runInThread } from '../thread/thread.js';
 import { ThreadFailed } from '../thread/watchdog.js';
+import { ImportCurrencies } from './import-currencies.js';
 
 const MAX_PROBLEMS = 100;
 const WITHOUT_WORK = { $unset: { work: 1 } } as const;
@@ -24,6 +25,7 @@ export class FileReading {
     private readonly imports: ImportsRepository,
     private readonly chunks: RowChunksRepository,
     private readonly accounts: AccountsRepository,
+    private readonly currencies: ImportCurrencies,
   ) {}
 
   /** Returns the import after reading; its `work` is the next step, if any. */
@@ -96,32 +98,40 @@ export class FileReading {
     fields: Partial<ImportRecord>,
     end: Extract<ParseMessage, { kind: 'end' }>,
   ): Promise<StoredImport> {
-    if (end.refusals.length > 0) {
-      await this.chunks.remove(statementImport.bookId, statementImport.id);
-      return this.imports.proceed(
-        statementImport,
-        { ...fields, status: 'failed', problems: [...end.refusals] },
-        WITHOUT_WORK,
-      );
-    }
+    if (end.refusals.length > 0) return this.#refuse(statementImport, fields, end.refusals);
     const accounts = withBookAccounts(end.accounts, await this.accounts.list(statementImport.bookId), {
       accountId: statementImport.askedAccountId,
       accounts: statementImport.askedAccounts,
     });
-    const questions = [...end.questions, ...openAccounts(accounts)];
+    const { refusals, problems, warnings } = await this.currencies.compare(statementImport.bookId, accounts);
+    if (refusals.length > 0) return this.#refuse(statementImport, fields, refusals);
+    const questions = [...end.questions, ...openAccounts(accounts), ...problems];
     const { isNewestFirst, dateOrder } = end;
     const result = {
       ...fields,
       accounts,
       isNewestFirst,
       dateOrder,
-      warnings: [...end.warnings, ...otherCurrencies(accounts)],
+      warnings: [...end.warnings, ...warnings],
       progress: { done: statementImport.bytes, total: statementImport.bytes },
       problems: questions.slice(0, MAX_PROBLEMS),
     };
     if (questions.length > 0)
       return this.imports.proceed(statementImport, { ...result, status: 'mapping' }, WITHOUT_WORK);
     return this.imports.proceed(statementImport, { ...result, work: 'match' });
+  }
+
+  async #refuse(
+    statementImport: StoredImport,
+    fields: Partial<ImportRecord>,
+    problems: readonly Problem[],
+  ): Promise<StoredImport> {
+    await this.chunks.remove(statementImport.bookId, statementImport.id);
+    return this.imports.proceed(
+      statementImport,
+      { ...fields, status: 'failed', problems: [...problems] },
+      WITHOUT_WORK,
+    );
   }
 
   #fail(statementImport: StoredImport, message: string): Promise<StoredImport> {
@@ -145,14 +155,4 @@ export class FileReading {
     }
     return length === bytes.length ? bytes : null;
   }
-}
-
-/** Warns about other currencies, since all accounts of a book have the same one. */
-function otherCurrencies(accounts: ImportRecord['accounts']): string[] {
-  const others = new Set(
-    accounts.flatMap(({ currency }) => currency ?? []).filter((currency) => currency !== ACCOUNT_CURRENCY),
-  );
-  return [...others].map(
-    (currency) => `The amounts are in ${currency}: they are taken as they are, as ${ACCOUNT_CURRENCY}.`,
-  );
 }

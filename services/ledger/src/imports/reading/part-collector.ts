@@ -54,7 +54,9 @@ export class PartCollector {
         );
       case 'pocket-transaction':
         this.#current = this.#indexByKey.get(part.transaction.accountId) ?? this.#current;
-        return this.#addRow(part.line, (line) => pocketRow(part.transaction, this.#current, line));
+        return this.#addRow(part.line, (line) =>
+          pocketRow(part.transaction, this.#current, line, this.#account().currency),
+        );
       case 'opening':
         this.#account().opening = part.amount as MinorUnits;
         return undefined;
@@ -133,7 +135,7 @@ export class PartCollector {
       case 'pocket-account': {
         const { id, number, name, institution, currency } = part.account;
         this.#content.accounts.push(part.account);
-        const account = { ...NO_ACCOUNT, key: id, number, name, institution, currency };
+        const account = { ...NO_ACCOUNT, key: id, number, name, institution, currency: currency || null };
         this.#indexByKey.set(id, this.#accounts.push(account) - 1);
         // An invalid transaction names no account: it is listed with the first one.
         this.#current = Math.max(this.#current, 0);

@@ -1,17 +1,29 @@
-import { ACCOUNT_CURRENCY, inMinorUnits, toMinor } from '@pocket/contracts';
+import { digitsOf, inMinorUnits, isAmount, toMinorUnits } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
-/** Returns the transaction as a staged row; its categories and transfer have the ids of the file. */
-export function pocketRow(transaction: PocketTransaction, account: number, line: number): StagedRow {
+/**
+ * Returns the transaction as a staged row; its categories and transfer have the ids of the file.
+ * @param currency of its account
+ */
+export function pocketRow(
+  transaction: PocketTransaction,
+  account: number,
+  line: number,
+  currency: string | null,
+): StagedRow {
+  const digits = digitsOf(currency);
   const { date, type, amount, payee, description, notes, tags, status, categoryId, splits, transferId } = transaction;
   const { externalId, original } = transaction;
+  const amounts = [amount, ...(splits ?? []).map((each) => each.amount)];
+  if (!amounts.every((each) => isAmount(each, digits)))
+    return { line, account, state: 'invalid', description, problem: `Too many decimals for ${currency}` };
   return {
     line,
     account,
     state: 'new',
     date: date as NonNullable<StagedRow['date']>,
-    amount: toMinor(amount, ACCOUNT_CURRENCY),
+    amount: toMinorUnits(amount, digits),
     type,
     description,
     ...(payee === '' ? {} : { payee }),
@@ -27,7 +39,7 @@ export function pocketRow(transaction: PocketTransaction, account: number, line:
       : {
           splits: splits.map((line) => ({
             category: line.categoryId,
-            amount: toMinor(line.amount, ACCOUNT_CURRENCY),
+            amount: toMinorUnits(line.amount, digits),
             notes: line.notes,
           })),
         }),

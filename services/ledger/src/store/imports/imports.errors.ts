@@ -8,6 +8,8 @@ export const tooManyBytes = (maxBytes: number) =>
     'LIMIT_REACHED',
     `The files of your unfinished imports cannot be larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB together. Apply or delete one first.`,
   );
+export const changedCurrency = () =>
+  new AppError('OTHER_CURRENCY', 'An account of this import has another currency by now');
 export const importConflict = (message: string) => new AppError('CONFLICT', message);
 export const rowNotFound = (line: number) => new AppError('NOT_FOUND', `There is no row in line ${line}`);
 export const importBusy = () =>
