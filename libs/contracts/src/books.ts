@@ -1,24 +1,29 @@
 import { z } from 'zod';
 import { bookIdSchema } from './book-id.js';
+import { currencyCodeSchema } from './currency.js';
 import { ledgerEvent } from './events.js';
 import { entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
-/** Total of one category on one day, in minor units. */
+/** Null: see `OwnCurrency`. Missing in replies of an older ledger, which knows no other. */
+const ownCurrency = currencyCodeSchema.nullable().optional();
+
+/** Total of one category on one day in one currency, in minor units. */
 export const dayTotalSchema = z.object({
   day: z.string(),
   /** Null: uncategorized. */
   categoryId: entityId.nullable(),
   type: z.enum(TRANSACTION_TYPES),
+  currency: ownCurrency,
   total: z.number().int(),
 });
 
-/** Signed total of one account on one day, transfers included, in minor units. */
+/** Signed total of one account on one day, transfers included, in minor units of the account's currency. */
 export const accountDaySchema = z.object({ day: z.string(), accountId: entityId, total: z.number().int() });
 
 /**
  * Page of a book's totals for reports. Pages belong together only if they have the same `sequence`, the number of the
- * newest event included. Rows ascend by day, category and type. A day is never split between pages; the next page begins
+ * newest event included. Rows ascend by day, category, type and currency. A day is never split between pages; the next page begins
  * with the day `next`, null on the last one. A closed book is empty.
  */
 export const bookPage = z.object({
@@ -34,7 +39,7 @@ export const bookPage = z.object({
   ),
   totals: z.array(dayTotalSchema),
   /** On the first page. Missing in replies of an older ledger. */
-  accounts: z.array(z.object({ id: entityId, openingBalance: z.number().int() })).optional(),
+  accounts: z.array(z.object({ id: entityId, openingBalance: z.number().int(), currency: ownCurrency })).optional(),
   /** For the same days as `totals`. */
   accountDays: z.array(accountDaySchema).optional(),
   next: z.string().nullable(),

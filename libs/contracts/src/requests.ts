@@ -123,7 +123,11 @@ export const requests = {
     askedBy: ['ledger', 'reporting'],
   },
   'ledger.books.read': {
-    request: ofBook.extend({ from: calendarDaySchema('from').optional() }),
+    request: ofBook.extend({
+      from: calendarDaySchema('from').optional(),
+      /** True if the caller keeps totals of several currencies apart; others get no book that has several. */
+      currencies: z.boolean().default(false),
+    }),
     reply: bookPage,
     askedBy: ['reporting'],
   },

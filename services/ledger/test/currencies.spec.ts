@@ -232,6 +232,20 @@ describe('a book with several currencies', () => {
     expect(await amounts({ currency: 'USD' })).toEqual([5]);
   });
 
+  it('is read for reports with the currency of each amount', async () => {
+    const dinars = await addAccount(KWD, 1.5);
+    await spendFrom(dinars.id, 0.25);
+    await spendFrom(person.cash, 2);
+    const request = { userId: person.userId };
+    const book = await person.ask('ledger.books.read', { ...request, currencies: true });
+    expect(book.accounts).toContainEqual({ id: dinars.id, openingBalance: 1_500, currency: 'KWD' });
+    expect(book.totals.map(({ currency, total }) => [currency, total])).toEqual([
+      [null, 200],
+      ['KWD', 250],
+    ]);
+    await expect(person.ask('ledger.books.read', request)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
   it('applies rules to the amount in each currency', async () => {
     const [dinars, kronas] = [await addAccount(KWD), await addAccount(ISK)];
     for (const id of [person.cash, dinars.id, kronas.id]) await spendFrom(id, 5);

@@ -35,7 +35,11 @@ export class BookReader {
         sequence,
         isClosed,
         categories: categories.map(({ id, name, type, parentId }) => ({ id, name, type, parentId })),
-        accounts: accounts.map(({ id, openingBalance }) => ({ id, openingBalance })),
+        accounts: accounts.map(({ id, openingBalance, ownCurrency }) => ({
+          id,
+          openingBalance,
+          currency: ownCurrency,
+        })),
         ...(await this.wholeBooks.dayTotals(bookId, from, session)),
       };
     };

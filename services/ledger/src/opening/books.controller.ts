@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import { AppError, type BookPage, type ParsedRequestOf, type ReplyOf } from '@pocket/contracts';
 import { Handle, type RequestContext } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { BookVerifier } from '../verification/book-verifier.js';
@@ -24,11 +24,14 @@ export class BooksController {
   }
 
   @Handle('ledger.books.read')
-  read(
-    { userId: bookId, from }: ParsedRequestOf<'ledger.books.read'>,
+  async read(
+    { userId: bookId, from, currencies }: ParsedRequestOf<'ledger.books.read'>,
     context: RequestContext,
   ): Promise<ReplyOf<'ledger.books.read'>> {
-    return this.reader.page(bookId, from, context);
+    const page = await this.reader.page(bookId, from, context);
+    // The previous version of reporting would add up unlike currencies.
+    if (!currencies && hasCurrencies(page)) throw new AppError('SERVICE_UNAVAILABLE', 'Reports are being updated.');
+    return page;
   }
 
   @Handle('ledger.books.heads')
@@ -54,4 +57,9 @@ export class BooksController {
     const unfinished = await this.large.end(bookId);
     return { steps: unfinished?.done ?? null };
   }
+}
+
+/** Returns true if an amount is in another currency than that of accounts without an own one. */
+function hasCurrencies({ accounts = [], totals }: BookPage): boolean {
+  return [...accounts, ...totals].some(({ currency = null }) => currency !== null);
 }

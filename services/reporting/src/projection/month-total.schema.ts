@@ -2,6 +2,7 @@ import {
   type BookId,
   type CalendarMonth,
   type MinorUnits,
+  type OwnCurrency,
   TRANSACTION_TYPES,
   type TransactionType,
 } from '@pocket/contracts';
@@ -18,10 +19,14 @@ export interface MonthTotalRecord {
   id: string | null;
   type: TransactionType | null;
   month: CalendarMonth | typeof EVER;
+  /** Missing in documents of earlier versions: null. */
+  currency?: OwnCurrency;
   total: MinorUnits;
   parts?: Record<string, MinorUnits>;
   /** Only in the row of all time, and only while the account exists. */
   openingBalance?: MinorUnits;
+  /** Currency of the account, beside its opening balance; null if missing. */
+  accountCurrency?: OwnCurrency;
 }
 
 export const monthTotalSchema = new Schema<MonthTotalRecord>(
@@ -31,9 +36,11 @@ export const monthTotalSchema = new Schema<MonthTotalRecord>(
     id: { type: String, default: null },
     type: { type: String, default: null, enum: [...TRANSACTION_TYPES, null] },
     month: { type: String, required: true },
+    currency: { type: String },
     total: { type: Number, required: true },
     parts: { type: Schema.Types.Mixed },
     openingBalance: { type: Number },
+    accountCurrency: { type: String },
   },
   { collection: 'monthtotals', versionKey: false, id: false },
 );

@@ -1,4 +1,4 @@
-import { ACCOUNT_CURRENCY, addDays, calendarDay, type LedgerContent } from '@pocket/contracts';
+import { addDays, type CurrencyCode, calendarDay, LEDGER_CONTENT_VERSION, type LedgerContent } from '@pocket/contracts';
 import fc from 'fast-check';
 import { changeBy, nextInSequence } from './projection-change.js';
 
@@ -10,14 +10,15 @@ const nothing: LedgerContent = {
   categories: { saved: [], deleted: [] },
   isClosed: false,
 };
-const version = 1;
+const version = LEDGER_CONTENT_VERSION;
+const EUR = 'EUR' as CurrencyCode;
 const change = (...contents: readonly unknown[]) => changeBy(contents.map((content) => ({ version, content })));
 const dayDelta: fc.Arbitrary<LedgerContent['days'][number]> = fc.record({
   day: fc.integer({ min: 0, max: 3 }).map((days) => addDays(calendarDay('2026-01-30'), days)),
   accountId: fc.constantFrom(id(1), id(2)),
   categoryId: fc.constantFrom(id(3), id(4), null),
   type: fc.constantFrom('expense' as const, 'income' as const),
-  currency: fc.constant(ACCOUNT_CURRENCY),
+  currency: fc.constantFrom(EUR, null),
   amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   count: fc.integer({ min: -3, max: 3 }),
 });
@@ -38,8 +39,8 @@ const deliveries = fc
 
 type Totals = Map<string, number>;
 function add(totals: Totals, events: Parameters<typeof changeBy>[0]): void {
-  for (const { day, categoryId, type, total } of changeBy(events).totals) {
-    const key = `${day} ${categoryId} ${type}`;
+  for (const { day, categoryId, type, currency, total } of changeBy(events).totals) {
+    const key = `${day} ${categoryId} ${type} ${currency}`;
     totals.set(key, (totals.get(key) ?? 0) + total);
     if (totals.get(key) === 0) totals.delete(key);
   }
@@ -84,22 +85,22 @@ describe('the projection of one user', () => {
 
   it('counts entries of several accounts once for their category', () => {
     const day = calendarDay('2026-01-31');
-    const delta = { day, categoryId: id(3), type: 'expense', currency: ACCOUNT_CURRENCY, count: 1 } as const;
+    const delta = { day, categoryId: id(3), type: 'expense', currency: null, count: 1 } as const;
     const days = [
       { ...delta, accountId: id(1), amount: 1_250 },
       { ...delta, accountId: id(2), amount: 50 },
       { ...delta, accountId: id(2), categoryId: null, amount: 7 },
     ];
     expect(change({ ...nothing, days }).totals).toEqual([
-      { day, categoryId: id(3), type: 'expense', total: 1_300 },
-      { day, categoryId: null, type: 'expense', total: 7 },
+      { day, categoryId: id(3), type: 'expense', currency: null, total: 1_300 },
+      { day, categoryId: null, type: 'expense', currency: null, total: 7 },
     ]);
   });
 
   it('counts transfers for their accounts alone', () => {
     const day = calendarDay('2026-01-31');
-    const posted = { day, categoryId: null, currency: ACCOUNT_CURRENCY, count: 1 } as const;
-    const moved = { day, currency: ACCOUNT_CURRENCY, count: 1 } as const;
+    const posted = { day, categoryId: null, currency: null, count: 1 } as const;
+    const moved = { day, currency: null, count: 1 } as const;
     const { totals, accountDays } = change({
       ...nothing,
       days: [
@@ -112,8 +113,8 @@ describe('the projection of one user', () => {
       ],
     });
     expect(totals).toEqual([
-      { day, categoryId: null, type: 'expense', total: 300 },
-      { day, categoryId: null, type: 'income', total: 1_000 },
+      { day, categoryId: null, type: 'expense', currency: null, total: 300 },
+      { day, categoryId: null, type: 'income', currency: null, total: 1_000 },
     ]);
     expect(accountDays).toEqual([
       { day, accountId: id(1), total: 450 },
@@ -125,14 +126,37 @@ describe('the projection of one user', () => {
     const saved = (openingBalance: number) => {
       return {
         ...nothing,
-        accounts: { saved: [{ id: id(1), openingBalance, currency: ACCOUNT_CURRENCY }], deleted: [] },
+        accounts: { saved: [{ id: id(1), openingBalance, currency: null }], deleted: [] },
       };
     };
     const gone = { ...nothing, accounts: { saved: [], deleted: [id(2)] } };
     expect([...change(saved(5), gone, saved(-7)).accounts]).toEqual([
-      [id(1), -7],
+      [id(1), { openingBalance: -7, currency: null }],
       [id(2), null],
     ]);
+  });
+
+  it('keeps currencies apart, which content of version 1 does not name', () => {
+    const day = calendarDay('2026-01-31');
+    const delta = { day, accountId: id(1), categoryId: null, type: 'expense', amount: 5, count: 1 } as const;
+    const euros = {
+      ...nothing,
+      days: [{ ...delta, currency: EUR }],
+      accounts: { saved: [{ id: id(1), openingBalance: 3, currency: EUR }], deleted: [] },
+    };
+    const events = [
+      { version: 1, content: { ...euros, days: [{ ...delta, currency: 'USD' }] } },
+      { version, content: { ...nothing, days: [{ ...delta, amount: 7, currency: null }] } },
+    ];
+    const older = changeBy(events);
+    expect(older.totals).toEqual([{ day, categoryId: null, type: 'expense', currency: null, total: 12 }]);
+    expect(older.accounts.get(id(1))).toEqual({ openingBalance: 3, currency: null });
+    const { totals, accounts } = changeBy([...events, { version, content: euros }]);
+    expect(totals.map(({ currency, total }) => [currency, total])).toEqual([
+      [null, 12],
+      ['EUR', 5],
+    ]);
+    expect(accounts.get(id(1))).toEqual({ openingBalance: 3, currency: EUR });
   });
 
   it('takes content without transfers and groups, as they were once', () => {
@@ -172,13 +196,13 @@ describe('the projection of one user', () => {
       accountId: id(1),
       categoryId: null,
       type: 'income',
-      currency: ACCOUNT_CURRENCY,
+      currency: null,
       amount: 5,
       count: 1,
     };
     const { totals, isIncomplete } = changeBy([event, { version, content: { ...nothing, days: [delta] } }]);
     expect(isIncomplete).toBe(true);
-    expect(totals).toEqual([{ day, categoryId: null, type: 'income', total: 5 }]);
+    expect(totals).toEqual([{ day, categoryId: null, type: 'income', currency: null, total: 5 }]);
   });
 
   it('accepts fields that were added later', () => {

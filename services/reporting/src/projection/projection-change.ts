@@ -4,6 +4,7 @@ import {
   type LedgerEvent,
   ledgerContent,
   type MinorUnits,
+  type OwnCurrency,
   type TransactionType,
 } from '@pocket/contracts';
 
@@ -12,9 +13,10 @@ export interface DayTotal {
   /** Null for transactions without a category. */
   readonly categoryId: string | null;
   readonly type: TransactionType;
+  readonly currency: OwnCurrency;
   readonly total: MinorUnits;
 }
-/** Change of an account's balance on a day: income minus expenses, plus transfers. */
+/** Change of an account's balance on a day, in its currency: income minus expenses, plus transfers. */
 export interface AccountDayTotal {
   readonly day: CalendarDay;
   readonly accountId: string;
@@ -27,18 +29,25 @@ export interface ProjectedCategory {
   /** Parent category. */
   readonly parentId: string | null;
 }
-export interface ProjectedAccount {
-  readonly id: string;
+/** Opening balance of an account, and the currency of all its amounts. */
+export interface AccountOpening {
   readonly openingBalance: MinorUnits;
+  readonly currency: OwnCurrency;
 }
+export interface ProjectedAccount extends AccountOpening {
+  readonly id: string;
+}
+
+/** An earlier version names a currency, which means nothing: all accounts of a book had the same one. */
+const FIRST_VERSION_WITH_CURRENCIES = 2;
 
 /** Changes of the read model by consecutive events of a user. */
 export interface ProjectionChange {
   /** Delta of each total. */
   readonly totals: readonly DayTotal[];
   readonly accountDays: readonly AccountDayTotal[];
-  /** Account id → its new opening balance; null for deleted. */
-  readonly accounts: ReadonlyMap<string, MinorUnits | null>;
+  /** Account id → its new opening; null for deleted. */
+  readonly accounts: ReadonlyMap<string, AccountOpening | null>;
   /** Category id → its new state; null for deleted. */
   readonly categories: ReadonlyMap<string, ProjectedCategory | null>;
   readonly isClosed: boolean;
@@ -72,7 +81,7 @@ export function changeBy(events: readonly Pick<LedgerEvent, 'version' | 'content
     const key = `${day} ${accountId}`;
     accountDays.set(key, { day, accountId, total: (accountDays.get(key)?.total ?? 0) + amount });
   };
-  const accounts = new Map<string, MinorUnits | null>();
+  const accounts = new Map<string, AccountOpening | null>();
   const categories = new Map<string, ProjectedCategory | null>();
   let isClosed = false;
   let isIncomplete = false;
@@ -82,13 +91,17 @@ export function changeBy(events: readonly Pick<LedgerEvent, 'version' | 'content
       isIncomplete = true;
       continue;
     }
-    for (const { day, accountId, categoryId, type, amount } of parsed.data.days) {
-      const key = `${day} ${categoryId} ${type}`;
-      totals.set(key, { day, categoryId, type, total: (totals.get(key)?.total ?? 0) + amount });
+    const ownCurrency = (named: OwnCurrency) => (version < FIRST_VERSION_WITH_CURRENCIES ? null : named);
+    for (const { day, accountId, categoryId, type, amount, ...delta } of parsed.data.days) {
+      const currency = ownCurrency(delta.currency);
+      const key = `${day} ${categoryId} ${type} ${currency}`;
+      totals.set(key, { day, categoryId, type, currency, total: (totals.get(key)?.total ?? 0) + amount });
       moveAccount(day, accountId, type === 'income' ? amount : -amount);
     }
     for (const { day, accountId, amount } of parsed.data.transfers) moveAccount(day, accountId, amount);
-    for (const { id, openingBalance } of parsed.data.accounts.saved) accounts.set(id, openingBalance);
+    for (const { id, openingBalance, currency } of parsed.data.accounts.saved) {
+      accounts.set(id, { openingBalance, currency: ownCurrency(currency) });
+    }
     for (const id of parsed.data.accounts.deleted) accounts.set(id, null);
     for (const category of parsed.data.categories.saved) categories.set(category.id, category);
     for (const id of parsed.data.categories.deleted) categories.set(id, null);

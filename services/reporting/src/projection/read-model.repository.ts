@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { BookId, MinorUnits } from '@pocket/contracts';
+import type { BookId } from '@pocket/contracts';
 import { deletion, type StoreWrite, update, writeAll } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from './month-total.schema.js';
 import { EVER, type MonthTotal, monthTotalsOf } from './month-totals.js';
-import type { DayTotal, ProjectedAccount, ProjectedCategory, ProjectionChange } from './projection-change.js';
+import type {
+  AccountOpening,
+  DayTotal,
+  ProjectedAccount,
+  ProjectedCategory,
+  ProjectionChange,
+} from './projection-change.js';
 import { CATEGORY_MODEL, type CategoryRecord, DAY_TOTAL_MODEL, type DayTotalRecord } from './read-model.schemas.js';
 
 const BATCH = 1_000;
@@ -49,15 +55,17 @@ export class ReadModelRepository {
     const months = await this.months.find({ userId: bookId }, null, { session }).lean();
     const categories = await this.categories.find({ userId: bookId }, null, { session }).lean();
     return {
-      totals: totals.map(({ day, categoryId, type, total }) => ({ day, categoryId, type, total })),
-      months: months.map(({ of, id, type, month, total, parts = {} }) => {
-        return { of, id, type, month, total, parts } as MonthTotal;
+      totals: totals.map(({ day, categoryId, type, currency = null, total }) => {
+        return { day, categoryId, type, currency, total };
+      }),
+      months: months.map(({ of, id, type, month, currency = null, total, parts = {} }) => {
+        return { of, id, type, month, currency, total, parts } as MonthTotal;
       }),
       categories: categories.map(({ categoryId, name, type, parentId = null }) => {
         return { id: categoryId, name, type, parentId };
       }),
-      accounts: months.flatMap(({ id, openingBalance }) =>
-        id === null || openingBalance === undefined ? [] : [{ id, openingBalance }],
+      accounts: months.flatMap(({ id, openingBalance, accountCurrency = null }) =>
+        id === null || openingBalance === undefined ? [] : [{ id, openingBalance, currency: accountCurrency }],
       ),
     };
   }
@@ -84,7 +92,7 @@ export class ReadModelRepository {
       await writeAll(
         this.connection,
         session,
-        batch.map(({ id, openingBalance }) => this.#saveAccount(bookId, id, openingBalance)),
+        batch.map(({ id, ...opening }) => this.#saveAccount(bookId, id, opening)),
       );
     }
     await this.categories.insertMany(
@@ -100,20 +108,20 @@ export class ReadModelRepository {
     await removeInBatches(this.categories, bookId);
   }
 
-  #moveMonth(bookId: BookId, { of, id, type, month, total, parts }: MonthTotal): StoreWrite {
+  #moveMonth(bookId: BookId, { of, id, type, month, currency, total, parts }: MonthTotal): StoreWrite {
     const moves = Object.entries(parts).map(([part, amount]) => [`parts.${part}`, amount] as const);
     const move = { $inc: { total, ...Object.fromEntries(moves) } };
-    return update(this.months, { userId: bookId, of, month, id, type }, move, { upsert: true });
+    return update(this.months, { userId: bookId, of, month, id, type, currency }, move, { upsert: true });
   }
 
-  #saveAccount(bookId: BookId, id: string, openingBalance: MinorUnits): StoreWrite {
-    const change = { $set: { openingBalance }, $setOnInsert: { total: 0 } };
+  #saveAccount(bookId: BookId, id: string, { openingBalance, currency }: AccountOpening): StoreWrite {
+    const change = { $set: { openingBalance, accountCurrency: currency }, $setOnInsert: { total: 0 } };
     return update(this.months, accountFilter(bookId, id), change, { upsert: true });
   }
 
   /** Deletes an account but keeps its total: the rest of a change that undoes the deletion may arrive later. */
   #dropAccount(bookId: BookId, id: string): StoreWrite {
-    return update(this.months, accountFilter(bookId, id), { $unset: { openingBalance: 1 } });
+    return update(this.months, accountFilter(bookId, id), { $unset: { openingBalance: 1, accountCurrency: 1 } });
   }
 
   #saveCategory(bookId: BookId, { id, name, type, parentId }: ProjectedCategory): StoreWrite {
@@ -128,6 +136,7 @@ const accountFilter = (bookId: BookId, id: string) => ({
   month: EVER,
   id,
   type: null,
+  currency: null,
 });
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {

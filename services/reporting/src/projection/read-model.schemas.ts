@@ -2,6 +2,7 @@ import {
   type BookId,
   type CalendarDay,
   type MinorUnits,
+  type OwnCurrency,
   TRANSACTION_TYPES,
   type TransactionType,
 } from '@pocket/contracts';
@@ -17,6 +18,8 @@ export interface DayTotalRecord {
   /** Null for transactions without a category. */
   categoryId: string | null;
   type: TransactionType;
+  /** Missing in documents of earlier versions: null. */
+  currency?: OwnCurrency;
   total: MinorUnits;
 }
 /** Existing category. A total of any other one counts as uncategorized. */
@@ -37,6 +40,7 @@ export const dayTotalSchema = new Schema<DayTotalRecord>(
     day: { type: String, required: true },
     categoryId: { type: String, default: null },
     type,
+    currency: { type: String },
     total: { type: Number, required: true },
   },
   { collection: 'daytotals', versionKey: false },

@@ -41,20 +41,20 @@ export class BookSource {
       accountDays.push(...(page.accountDays ?? []));
       next = page.next;
     }
-    const dayTotals = totals.map(withDay);
+    const dayTotals = totals.map(({ currency = null, ...total }) => ({ ...withDay(total), currency }));
     return {
       sequence,
       isClosed,
       categories,
       totals: dayTotals,
       months: monthTotalsOf(dayTotals, accountDays.map(withDay)),
-      accounts: accounts ?? [],
+      accounts: (accounts ?? []).map(({ currency = null, ...account }) => ({ ...account, currency })),
       hasMonths: isClosed || accounts !== undefined,
     };
   }
 
   #page(bookId: BookId, from: BookPage['next'] | undefined, context: RequestContext): Promise<BookPage> {
-    const request = from ? { userId: bookId, from } : { userId: bookId };
+    const request = { userId: bookId, currencies: true, ...(from ? { from } : {}) };
     return this.rpc.request('ledger.books.read', request, context, { timeoutMs: TIMEOUT_MS });
   }
 }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountDay, BookId, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
+import type {
+  AccountDay,
+  BookId,
+  CalendarDay,
+  CurrencyCode,
+  DayTotal,
+  MinorUnits,
+  TransactionType,
+} from '@pocket/contracts';
 import { YieldingRunner } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
@@ -54,7 +62,7 @@ export class WholeBookRepository {
   }
 
   /**
-   * Totals of single days, categories and types, ascending in that order, and of single days and accounts, of the days
+   * Totals of single days, categories, types and currencies, ascending in that order, and of single days and accounts, of the days
    * from `from`, as many as one query should read. `next` is the first day that is left, or null.
    */
   async dayTotals(
@@ -70,7 +78,7 @@ export class WholeBookRepository {
     const chunk = { from, end: next };
     const totals = new Map<string, DayTotal>();
     for (const row of await this.#categoryDays(bookId, chunk, session)) {
-      const key = `${row.day} ${row.categoryId ?? ''} ${row.type}`;
+      const key = `${row.day} ${row.categoryId ?? ''} ${row.type} ${row.currency ?? ''}`;
       totals.set(key, { ...row, total: row.total + (totals.get(key)?.total ?? 0) });
     }
     return {
@@ -104,10 +112,10 @@ export class WholeBookRepository {
     return [...totals.values()];
   }
 
-  /** Totals of single days, categories and types; what has splits comes apart from what has none. */
+  /** Totals of single days, categories, types and currencies; what has splits comes apart from what has none. */
   async #categoryDays(bookId: BookId, chunk: Chunk, session: ClientSession): Promise<DayTotal[]> {
     const rows: {
-      _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: TransactionType };
+      _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: TransactionType; currency?: CurrencyCode };
       total: MinorUnits;
     }[] = [];
     for (const isSplit of [false, true]) {
@@ -119,7 +127,7 @@ export class WholeBookRepository {
             ...unwind,
             {
               $group: {
-                _id: { day: '$date', categoryId: `${prefix}categoryId`, type: '$type' },
+                _id: { day: '$date', categoryId: `${prefix}categoryId`, type: '$type', currency: '$ownCurrency' },
                 total: { $sum: `${prefix}amount` },
               },
             },
@@ -128,8 +136,8 @@ export class WholeBookRepository {
         )),
       );
     }
-    return rows.map(({ _id: { day, categoryId, type }, total }) => {
-      return { day, categoryId: categoryId?.toHexString() ?? null, type, total };
+    return rows.map(({ _id: { day, categoryId, type, currency = null }, total }) => {
+      return { day, categoryId: categoryId?.toHexString() ?? null, type, currency, total };
     });
   }
 
