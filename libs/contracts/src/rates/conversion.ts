@@ -17,6 +17,8 @@ const RATE_DECIMALS = 40;
 /** Decimals of products of amounts and rates. */
 const DECIMALS = RATE_DECIMALS + MAX_DIGITS;
 const LIMIT = 10n ** BigInt(12 + DECIMALS);
+/** Units of 10^-{@link MAX_DIGITS} in a minor unit, by the decimals of its currency. */
+const SCALES = Array.from({ length: MAX_DIGITS + 1 }, (_, digits) => 10n ** BigInt(MAX_DIGITS - digits));
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -24,14 +26,30 @@ const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
  * its products, rounded once, half to even.
  */
 export class Conversion {
-  readonly #rates = new Map<string, bigint | null>();
   readonly #left = new Map<string, { readonly field: string; readonly currency: CurrencyCode; amount: MinorUnits }>();
 
-  /** @param currency of the figures */
+  /** Minor unit of {@link currency}, and the largest sum, in units of 10^-{@link DECIMALS}. */
+  readonly #unit: bigint;
+  readonly #largestSum: bigint;
+
+  /** Rates that were used, by currency and day. */
+  readonly #rates: Map<CurrencyCode, Map<CalendarDay, bigint | null>>;
+
+  /** @param currency of the figures @param sibling conversion with the same currency and rates */
   constructor(
     readonly currency: CurrencyCode,
     private readonly rateOn: RateOn,
-  ) {}
+    sibling?: Conversion,
+  ) {
+    this.#rates = sibling ? sibling.#rates : new Map();
+    this.#unit = 10n ** BigInt(DECIMALS - digitsOf(currency));
+    this.#largestSum = LARGEST_SUM * this.#unit;
+  }
+
+  /** Starts the conversion of another item of a list, which names what it leaves out itself. */
+  startAnother(): Conversion {
+    return new Conversion(this.currency, this.rateOn, this);
+  }
 
   /** What was left out so far, by figure and currency. */
   get unconverted(): Unconverted[] {
@@ -62,7 +80,7 @@ export class Conversion {
 
   /** Returns the exact product in units of 10^-{@link DECIMALS}; null without a rate and above the limit. */
   #product({ day, currency, amount }: DatedAmount): bigint | null {
-    const units = BigInt(amount) * 10n ** BigInt(MAX_DIGITS - digitsOf(currency));
+    const units = BigInt(amount) * (SCALES[digitsOf(currency)] ?? 1n);
     if (currency === this.currency) return units * ONE;
     const rate = this.#rate(day, currency);
     if (rate === null) return null;
@@ -71,21 +89,20 @@ export class Conversion {
   }
 
   #isExact(sum: bigint): boolean {
-    const rounded = this.#rounded(sum);
-    return rounded <= LARGEST_SUM && rounded >= -LARGEST_SUM;
+    return sum <= this.#largestSum && sum >= -this.#largestSum;
   }
 
   #rounded(sum: bigint): bigint {
-    return dividedEven(sum, 10n ** BigInt(DECIMALS - digitsOf(this.currency)));
+    return dividedEven(sum, this.#unit);
   }
 
   #rate(day: CalendarDay, currency: CurrencyCode): bigint | null {
-    const key = `${day} ${currency}`;
-    const known = this.#rates.get(key);
+    const rates = this.#rates.get(currency) ?? new Map<CalendarDay, bigint | null>();
+    const known = rates.get(day);
     if (known !== undefined) return known;
     const text = this.rateOn(day, currency);
     const rate = text === null ? null : scaledRate(text);
-    this.#rates.set(key, rate);
+    this.#rates.set(currency, rates.set(day, rate));
     return rate;
   }
 
