@@ -61,7 +61,8 @@ async function compareFigures(person: Person, timeZone: string): Promise<void> {
   for (const period of ['week', 'month', 'year'] as const) {
     const range = reportRange(period, today);
     const overview = await person.ok<ReportOverview>('GET', `/reports/overview?period=${period}`);
-    expect(Object.values(overview).map(cents)).toEqual([
+    const { totalIncome, totalExpenses, netIncome, totalBalance } = overview;
+    expect([totalIncome, totalExpenses, netIncome, totalBalance].map(cents)).toEqual([
       total(transactions, range, 'income'),
       total(transactions, range, 'expense'),
       total(transactions, range, 'income') - total(transactions, range, 'expense'),

@@ -1,4 +1,11 @@
-import { type Account, AppError, derivedCategoryColor, type ParsedRequestOf } from '@pocket/contracts';
+import {
+  type Account,
+  AppError,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  derivedCategoryColor,
+  type ParsedRequestOf,
+} from '@pocket/contracts';
 import type { RequestContext } from '@pocket/server';
 import { caller, Harness } from './harness.js';
 
@@ -152,7 +159,7 @@ test.each([
 
 test('returns spending with the color of each category', async () => {
   const other = 'd'.repeat(24);
-  const row = (_id: string | null) => ({ _id, total: 1, category: [] });
+  const row = (_id: string | null) => ({ _id, total: 1, category: [], currency: 'USD', unconverted: [] });
   await harness.services.on('reporting.spending', () => [row(id), row(other), row(null)]);
   const category = { id, _id: id, name: 'Tea', type: 'expense', parentId: null, archived: false } as const;
   await harness.services.on('ledger.categories.list', () => [{ ...category, color: '#123456', order: 0, version: 1 }]);
@@ -164,7 +171,7 @@ test('returns spending with the color of each category', async () => {
 });
 
 test('answers what each month of a report brought', async () => {
-  const trends = [{ month: '2026-11', income: 10, expenses: 2.5, net: 7.5 }];
+  const trends = [{ month: '2026-11', income: 10, expenses: 2.5, net: 7.5, currency: 'USD', unconverted: [] }];
   await harness.services.on('reporting.trends', () => trends);
   expect(await (await harness.get('/reports/monthly-trends?period=month')).json()).toEqual(trends);
 });
@@ -204,7 +211,7 @@ test.each(['/transactions?limit=501', '/transactions?from=yesterday', '/reports/
 );
 
 test('a report covers the requested period', async () => {
-  const totals = { totalIncome: 3, totalExpenses: 1, netIncome: 2, totalBalance: 2 };
+  const totals = { totalIncome: 3, totalExpenses: 1, netIncome: 2, totalBalance: 2, currency: 'USD', unconverted: [] };
   let period: string | undefined;
   await harness.services.on('reporting.overview', (request) => {
     period = request.period;
@@ -214,18 +221,40 @@ test('a report covers the requested period', async () => {
   expect(period).toBe('year');
 });
 
+const summaryIn = (currency: CurrencyCode) => {
+  const currencies = { currency, accountCurrency: DEFAULT_CURRENCY, unconverted: [] };
+  return { sequence: 5, totalBalance: 7, recentTransactions: [], accounts: [], ...currencies };
+};
+
+test('the dashboard has the month in the currency of the book', async () => {
+  const currency = 'EUR' as CurrencyCode;
+  const summary = await harness.services.on('ledger.summary', () => summaryIn(currency));
+  const asked: unknown[] = [];
+  const unconverted = [{ field: 'income', currency: 'JPY', amount: 12 }];
+  const month = await harness.services.on('reporting.month', ({ book, sequence }) => {
+    asked.push({ sequence, book });
+    const figures = { sequence: 5, income: 1, expenses: 0.5 };
+    return book ? { ...figures, currency, unconverted } : { ...figures, currency: null, unconverted: [] };
+  });
+  expect(await (await harness.get('/dashboard')).json()).toMatchObject({
+    monthlySavings: 0.5,
+    currency: 'EUR',
+    unconverted: [{ field: 'monthlyIncome', currency: 'JPY', amount: 12 }],
+  });
+  expect(asked).toEqual([{ sequence: 0 }, { sequence: 5, book: { currency, accountCurrency: 'USD' } }]);
+  await summary.stop();
+  await month.stop();
+});
+
 test('the dashboard joins the ledger’s part and the month', async () => {
-  const currencies = { currency: 'USD', unconverted: [] };
-  const summary = { sequence: 5, totalBalance: 7, recentTransactions: [], accounts: [], ...currencies };
-  await harness.services.on('ledger.summary', () => summary);
+  await harness.services.on('ledger.summary', () => summaryIn(DEFAULT_CURRENCY));
   const targets: number[] = [];
   let reached = 4;
   const month = await harness.services.on('reporting.month', ({ sequence }) => {
     targets.push(sequence);
     reached = Math.max(reached, sequence);
-    return reached < 5
-      ? { income: 0, expenses: 0, sequence: reached }
-      : { income: 0.3, expenses: 0.1, sequence: reached };
+    const figures = reached < 5 ? { income: 0, expenses: 0 } : { income: 0.3, expenses: 0.1 };
+    return { ...figures, currency: null, unconverted: [], sequence: reached };
   });
   expect(await (await harness.get('/dashboard')).json()).toEqual({
     totalBalance: 7,
@@ -234,7 +263,8 @@ test('the dashboard joins the ledger’s part and the month', async () => {
     monthlySavings: 0.2,
     recentTransactions: [],
     accounts: [],
-    ...currencies,
+    currency: 'USD',
+    unconverted: [],
   });
   // Reporting was behind and was waited for; from now on it is not.
   expect(targets).toEqual([0, 5]);

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { Dashboard } from '@pocket/contracts';
+import { bookCurrencies, type Dashboard } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
 import { composeDashboard } from './compose-dashboard.js';
@@ -14,10 +14,16 @@ export class DashboardController {
       this.rpc.request('ledger.summary', {}, context),
       this.rpc.request('reporting.month', { sequence: 0 }, context),
     ]);
-    // Reporting is rarely behind the ledger. Only then does a second request wait for it.
-    const { sequence: appliedSequence = 0 } = early;
+    const { currency, accountCurrency } = summary;
+    // A ledger of the previous version names no currencies.
+    const book = bookCurrencies.safeParse(summary).data;
+    const isConverted = (early.currency ?? accountCurrency) === currency;
+    const isComplete = (early.sequence ?? 0) >= sequence;
+    // Reporting is rarely behind the ledger or without the book's currencies. Only then is there a second request.
     const month =
-      appliedSequence >= sequence ? early : await this.rpc.request('reporting.month', { sequence }, context);
+      isConverted && isComplete
+        ? early
+        : await this.rpc.request('reporting.month', { sequence, ...(book ? { book } : {}) }, context);
     return composeDashboard(summary, month);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { balancesQuery, type RequestOf } from '@pocket/contracts';
+import { type AccountBalancesQuery, accountBalancesQuery } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
 import { ValidQuery } from '../http/validation.js';
@@ -11,7 +11,7 @@ export class AccountBalancesController {
   @Get(':id/balances')
   balances(
     @Param('id') accountId: string,
-    @ValidQuery(balancesQuery) query: RequestOf<'reporting.netWorth'>,
+    @ValidQuery(accountBalancesQuery) query: AccountBalancesQuery,
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('reporting.balances', { ...query, accountId }, context);

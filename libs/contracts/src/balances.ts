@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INTERVALS, MAX_INTERVALS } from './calendar.js';
+import { unconvertedSchema } from './rates/rates.js';
 import { calendarDaySchema } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
@@ -15,12 +16,19 @@ export const balancesQuery = z.object({
     .describe(`Every day, the last of each week (Sunday) or of each month; at most ${MAX_INTERVALS} days`),
 });
 
-/** Balance of an account at the end of a day, in major units. */
+export const accountBalancesQuery = balancesQuery.extend({
+  in: z
+    .enum(['book'], { error: 'in must be book' })
+    .optional()
+    .describe('`book` converts the balances to the currency of the book; without it they are in that of the account'),
+});
+
+/** Balance of an account at the end of a day, in major units. Null only with `in=book`, without a rate of the day. */
 export const balancePoint = z
-  .object({ date: z.string(), balance: z.number() })
+  .object({ date: z.string(), balance: z.number().nullable() })
   .register(schemaNames, { name: 'BalancePoint' });
 /**
- * Net worth at the end of a day, in major units. An account is a liability on days with a balance below 0;
+ * Net worth at the end of a day, in major units of the book's currency, at the rates of the day. An account is a liability on days with a balance below 0;
  * `liabilities` is positive, `net` is `assets` minus `liabilities`.
  */
 export const netWorthPoint = z
@@ -29,9 +37,21 @@ export const netWorthPoint = z
     assets: z.number(),
     liabilities: z.number(),
     net: z.number(),
+    /**
+     * Effect of exchange rates since the point before: the change of `net` without income and spending, which count at
+     * the rates of their days. Null at the first point. A currency that lacks a rate is left out of all of it.
+     */
+    fx: z.number().nullable(),
+    currency: z.string(),
+    unconverted: z.array(unconvertedSchema),
   })
   .register(schemaNames, { name: 'NetWorthPoint' });
 
 export type BalancesQuery = z.infer<typeof balancesQuery>;
-export type BalancePoint = z.infer<typeof balancePoint>;
+export type AccountBalancesQuery = z.infer<typeof accountBalancesQuery>;
+export type ConvertedBalancePoint = z.infer<typeof balancePoint>;
+/** Balance in the currency of the account. */
+export interface BalancePoint extends ConvertedBalancePoint {
+  readonly balance: number;
+}
 export type NetWorthPoint = z.infer<typeof netWorthPoint>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodeSchema } from './currency.js';
 import { unconvertedSchema } from './rates/rates.js';
 import { entityId } from './scalars.js';
 import { schemaNames } from './schema-names.js';
@@ -25,10 +26,18 @@ export const categoryTrendsQuery = z.object({
     .describe('How many calendar months, the current one included'),
 });
 
+/** Currency of the converted figures of an answer, the book's, and what they leave out. */
+const convertedFields = { currency: z.string(), unconverted: z.array(unconvertedSchema) };
+/** Currency of a book's figures, and that of its accounts without an own one. */
+export const bookCurrencies = z.object({ currency: currencyCodeSchema, accountCurrency: currencyCodeSchema });
+
 /** Totals in major units. */
 export const monthTotals = z.object({
   income: z.number(),
   expenses: z.number(),
+  /** Null if all amounts are in the currency of accounts without an own one; that is not converted. */
+  currency: currencyCodeSchema.nullable(),
+  unconverted: z.array(unconvertedSchema),
   /** Includes at least all events of the ledger up to this number. */
   sequence: z.number().int().optional(),
 });
@@ -38,6 +47,7 @@ export const reportOverview = z
     totalExpenses: z.number(),
     netIncome: z.number(),
     totalBalance: z.number(),
+    ...convertedFields,
   })
   .register(schemaNames, { name: 'ReportOverview' });
 /** One row per category, largest first; `category` is empty for uncategorized transactions. */
@@ -45,6 +55,7 @@ export const categorySpending = z.object({
   _id: entityId.nullable(),
   total: z.number(),
   category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(TRANSACTION_TYPES) })),
+  ...convertedFields,
 });
 /** Reply of the API: with the color of the category, null without category. */
 export const coloredSpending = categorySpending
@@ -56,12 +67,14 @@ export const monthlyTrend = z
     income: z.number(),
     expenses: z.number(),
     net: z.number(),
+    ...convertedFields,
   })
   .register(schemaNames, { name: 'MonthlyTrend' });
 
 /**
  * Totals of one category by calendar month, ascending, zeros included. A group's row excludes its categories.
- * Uncategorized transactions are two rows with null, for income and expenses.
+ * Uncategorized transactions are two rows with null, for income and expenses. `unconverted` names what `total` leaves
+ * out, and so do the months.
  */
 export const categoryTrend = z
   .object({
@@ -69,6 +82,7 @@ export const categoryTrend = z
     type: z.enum(TRANSACTION_TYPES),
     total: z.number(),
     months: z.array(z.object({ month: z.string(), total: z.number() })),
+    ...convertedFields,
   })
   .register(schemaNames, { name: 'CategoryTrend' });
 
@@ -102,7 +116,9 @@ export const ledgerSummary = z.object({
     }),
   ),
   /** Currency of the totals. */
-  currency: z.string(),
+  currency: currencyCodeSchema,
+  /** Currency of accounts without one of their own. */
+  accountCurrency: currencyCodeSchema,
   unconverted: z.array(unconvertedSchema),
 });
 /** Statistics of a user that the ledger provides. */
@@ -115,8 +131,9 @@ export const ledgerStats = z.object({
   unconverted: z.array(unconvertedSchema),
 });
 export const dashboardSchema = ledgerSummary
-  .omit({ sequence: true })
+  .omit({ sequence: true, accountCurrency: true })
   .extend({
+    currency: z.string(),
     monthlyIncome: z.number(),
     monthlyExpenses: z.number(),
     monthlySavings: z.number(),

@@ -9,7 +9,7 @@ import {
   userExport,
   userReply,
 } from './auth.js';
-import { balancePoint, balancesQuery } from './balances.js';
+import { accountBalancesQuery, balancePoint } from './balances.js';
 import { bookIdSchema } from './book-id.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { exportedChange, undoOutcome } from './changes.js';
@@ -23,7 +23,14 @@ import {
   ratesNeeded,
   unconvertedSchema,
 } from './rates/rates.js';
-import { categorySpending, ledgerStats, ledgerSummary, monthTotals, spendingQuery } from './reporting.js';
+import {
+  bookCurrencies,
+  categorySpending,
+  ledgerStats,
+  ledgerSummary,
+  monthTotals,
+  spendingQuery,
+} from './reporting.js';
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
 
@@ -98,8 +105,8 @@ export const requests = {
     request: z.object({ cursor: z.string().max(200).optional() }),
     reply: z.object({ items: z.array(rateInFile), next: z.string().nullable() }),
   },
-  /** Rates by which amounts of the days are converted. No process asks until reports convert amounts. */
-  'ledger.rates.find': { request: ratesNeeded, reply: ratesFound, askedBy: [] },
+  /** Rates by which amounts of the days are converted. */
+  'ledger.rates.find': { request: ratesNeeded, reply: ratesFound, askedBy: ['reporting'] },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event, and the total balance and the currencies at that moment. */
@@ -153,11 +160,17 @@ export const requests = {
   },
   'ledger.ping': { request: nothing, reply: status },
 
-  /** Contains everything up to the ledger's event with the number `sequence`; 0 does not wait for anything. */
-  'reporting.month': { request: z.object({ sequence: z.number().int() }), reply: monthTotals },
+  /**
+   * Contains everything up to the ledger's event with the number `sequence`; 0 does not wait for anything. `book` sets
+   * the currencies of the reply.
+   */
+  'reporting.month': {
+    request: z.object({ sequence: z.number().int(), book: bookCurrencies.optional() }),
+    reply: monthTotals,
+  },
   'reporting.spending': { request: spendingQuery, reply: z.array(categorySpending) },
   'reporting.balances': {
-    request: balancesQuery.extend({ accountId: z.string().max(200) }),
+    request: accountBalancesQuery.extend({ accountId: z.string().max(200) }),
     reply: z.array(balancePoint),
   },
   /** Replaces what reporting stores of a user by what the ledger has now. */

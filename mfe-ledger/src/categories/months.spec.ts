@@ -6,6 +6,8 @@ const trend = (id: string | null, last: number, type: 'expense' | 'income' = 'ex
   type,
   total: last,
   months: Array.from({ length: 12 }, (_, index) => ({ month: `m${index}`, total: index === 11 ? last : 0 })),
+  currency: 'USD',
+  unconverted: [],
 });
 const categories = [
   { id: 'home', parentId: null },

@@ -14,6 +14,8 @@ const spent = (id: string, name: string | null, total: number): CategorySpending
   _id: name && id,
   total,
   category: name ? [{ _id: id, name, type: 'expense' }] : [],
+  currency: 'USD',
+  unconverted: [],
 });
 const overview = (totalIncome: number) => ({ totalIncome, totalExpenses: 300, netIncome: -50.25, totalBalance: 1000 });
 

@@ -6,7 +6,7 @@ import type { Period } from './periods';
 import { type AnsweredSpending, type Spending, toSpending } from './spending';
 
 export interface Report {
-  readonly overview: ReportOverview;
+  readonly overview: Omit<ReportOverview, 'currency' | 'unconverted'>;
   readonly spending: readonly Spending[];
   /** Loaded but not displayed, as specified. */
   readonly trends: MonthlyTrend[];

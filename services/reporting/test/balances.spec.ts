@@ -45,10 +45,11 @@ const book: BookPage = {
   next: null,
 };
 const byDay = { from: addDays(today, -1), to: addDays(today, 1), step: 'day' } as const;
+const inDollars = { currency: 'USD', unconverted: [] };
 const netWorth = [
-  { date: byDay.from, assets: 2_600, liabilities: 0, net: 2_600 },
-  { date: today, assets: 2_550, liabilities: 12.5, net: 2_537.5 },
-  { date: byDay.to, assets: 2_587.5, liabilities: 0, net: 2_587.5 },
+  { date: byDay.from, assets: 2_600, liabilities: 0, net: 2_600, fx: null, ...inDollars },
+  { date: today, assets: 2_550, liabilities: 12.5, net: 2_537.5, fx: 0, ...inDollars },
+  { date: byDay.to, assets: 2_587.5, liabilities: 0, net: 2_587.5, fx: 0, ...inDollars },
 ];
 
 describe('balances over time', () => {
@@ -166,7 +167,7 @@ describe('balances over time', () => {
       reporting.heads.set(userId, contents.length + 1);
       expect(await reporting.hasMonths(userId)).toBe(false);
       await reporting.answerBook(() => ({ ...book, sequence: contents.length + 1, accounts: [] }));
-      expect((await worth()).at(-1)).toEqual({ date: byDay.to, assets: 0, liabilities: 0, net: 0 });
+      expect((await worth()).at(-1)).toMatchObject({ assets: 0, liabilities: 0, net: 0, fx: 0 });
       await reporting.answerBook(() => book);
     });
 

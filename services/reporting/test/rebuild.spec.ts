@@ -35,7 +35,13 @@ describe('the read model', () => {
   });
   const spending = () => reporting.ask(userId, 'reporting.spending', {});
   const food = (amount: number) => [
-    { _id: early, total: amount, category: [{ _id: early, name: 'Food', type: 'expense' }] },
+    {
+      _id: early,
+      total: amount,
+      category: [{ _id: early, name: 'Food', type: 'expense' }],
+      currency: 'USD',
+      unconverted: [],
+    },
   ];
 
   it('is replaced by the state of the ledger, and later events are applied to it', async () => {

@@ -24,9 +24,10 @@ describe('reports', () => {
     created({ categoryId: newId(), amount: 300_000, date: today, type: 'income' }),
     created({ categoryId: food, amount: 1, date: today }),
   ];
+  const inDollars = { currency: 'USD', unconverted: [] };
   const spending = [
-    { _id: rent, total: 1200, category: [{ _id: rent, name: 'Rent', type: 'expense' }] },
-    { _id: food, total: 20, category: [{ _id: food, name: 'Food', type: 'expense' }] },
+    { _id: rent, total: 1200, category: [{ _id: rent, name: 'Rent', type: 'expense' }], ...inDollars },
+    { _id: food, total: 20, category: [{ _id: food, name: 'Food', type: 'expense' }], ...inDollars },
   ];
 
   it('answer a ping while the store answers', async () => {
@@ -37,6 +38,8 @@ describe('reports', () => {
     expect(await reporting.ask(userId, 'reporting.month', { sequence: 0 })).toEqual({
       income: 0,
       expenses: 0,
+      currency: null,
+      unconverted: [],
       sequence: 0,
     });
   });
@@ -50,6 +53,7 @@ describe('reports', () => {
       totalExpenses: 1220,
       netIncome: 1780,
       totalBalance: 12.34,
+      ...inDollars,
     });
   });
 
@@ -73,7 +77,7 @@ describe('reports', () => {
     reporting.heads.set(userId, events.length);
     await reporting.publish(events);
     expect(await reporting.ask(userId, 'reporting.spending', {})).toEqual([
-      { _id: null, total: 1200, category: [] },
+      { _id: null, total: 1200, category: [], ...inDollars },
       spending[1],
     ]);
   });
@@ -106,7 +110,7 @@ describe('reports', () => {
     reporting.heads.set(userId, contents.length);
     await reporting.publish(eventsOf(userId, contents));
     const trends = await reporting.ask(userId, 'reporting.trends', { period: 'year' });
-    expect(trends.at(-1)).toEqual({ month: today.slice(0, 7), income: 3000, expenses: 1220, net: 1780 });
+    expect(trends.at(-1)).toEqual({ month: today.slice(0, 7), income: 3000, expenses: 1220, net: 1780, ...inDollars });
     expect(trends.slice(0, -1).every(({ income, expenses }) => income === 0 && expenses === 0)).toBe(true);
   });
 

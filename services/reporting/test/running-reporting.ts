@@ -11,9 +11,11 @@ import {
   type LedgerContent,
   type LedgerEvent,
   ledgerEventSubject,
+  type OwnCurrency,
   type ReplyOf,
   type RequestOf,
   type Subject,
+  type Unconverted,
 } from '@pocket/contracts';
 import { JetStream, Metrics, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
 import { NatsServer, Responder, startStore, type TestStore } from '@pocket/server/testing';
@@ -40,6 +42,14 @@ export class RunningReporting {
   readonly eventsRead: string[] = [];
   /** User ids of all requests for a page of a book. */
   readonly booksRead: string[] = [];
+  /** All requests for rates. */
+  readonly ratesRead: RequestOf<'ledger.rates.find'>[] = [];
+  /** Currencies of all books of the simulated ledger. */
+  currencies = { currency: ACCOUNT_CURRENCY, accountCurrency: ACCOUNT_CURRENCY };
+  /** What the simulated ledger leaves out of its total balance. */
+  unconverted: Unconverted[] = [];
+  /** Rates of the simulated ledger. */
+  rateOn: (day: string, base: string, quote: string) => string | null = () => null;
 
   #bookAnswer: { stop(): Promise<void> } | undefined;
 
@@ -66,8 +76,14 @@ export class RunningReporting {
     const ledger = await Responder.connect(nats.url);
     const running = new RunningReporting(nats, store, link, jetStream, ledger, services);
     await ledger.on('ledger.head', (_, { caller }) => {
-      const currencies = { currency: ACCOUNT_CURRENCY, accountCurrency: ACCOUNT_CURRENCY, unconverted: [] };
-      return { sequence: running.heads.get(caller?.userId ?? '') ?? 0, totalBalance: 12.34, ...currencies };
+      const sequence = running.heads.get(caller?.userId ?? '') ?? 0;
+      return { sequence, totalBalance: 12.34, ...running.currencies, unconverted: running.unconverted };
+    });
+    await ledger.on('ledger.rates.find', (request) => {
+      running.ratesRead.push(request);
+      return {
+        rates: request.pairs.map(({ base, quote }) => request.days.map((day) => running.rateOn(day, base, quote))),
+      };
     });
     await ledger.on('ledger.events.read', ({ userId, after }) => {
       running.eventsRead.push(userId);
@@ -196,7 +212,7 @@ export function created(
     day: date,
     accountId: newId(),
     type: 'expense' as const,
-    currency: ACCOUNT_CURRENCY,
+    currency: null,
     count: 1,
     ...rest,
   };
@@ -204,16 +220,21 @@ export function created(
 }
 
 /** A leg of a transfer, signed. */
-export function transferred(accountId: string, amount: number, day: CalendarDay): LedgerContent {
-  return { ...NOTHING, transfers: [{ day, accountId, currency: ACCOUNT_CURRENCY, amount, count: 1 }] };
+export function transferred(
+  accountId: string,
+  amount: number,
+  day: CalendarDay,
+  currency: OwnCurrency = null,
+): LedgerContent {
+  return { ...NOTHING, transfers: [{ day, accountId, currency, amount, count: 1 }] };
 }
 
 export function saved(id: string, name: string, parentId: string | null = null): LedgerContent {
   return { ...NOTHING, categories: { saved: [{ id, name, type: 'expense', parentId }], deleted: [] } };
 }
 
-export function opened(id: string, openingBalance = 0): LedgerContent {
-  return { ...NOTHING, accounts: { saved: [{ id, openingBalance, currency: ACCOUNT_CURRENCY }], deleted: [] } };
+export function opened(id: string, openingBalance = 0, currency: OwnCurrency = null): LedgerContent {
+  return { ...NOTHING, accounts: { saved: [{ id, openingBalance, currency }], deleted: [] } };
 }
 
 export function accountDeleted(id: string): LedgerContent {

@@ -8,7 +8,7 @@ import {
   userExport,
   userWithStatsReply,
 } from '../auth.js';
-import { balancePoint, balancesQuery } from '../balances.js';
+import { accountBalancesQuery, balancePoint } from '../balances.js';
 import { changeDetails, changeSchema } from '../changes.js';
 import { clientErrorBody } from '../client-errors.js';
 import { currencySchema } from '../currency.js';
@@ -248,7 +248,7 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     path: '/accounts/{id}/balances',
     tag: 'Reports',
     summary: 'What an account held at the end of each day, week or month',
-    query: balancesQuery,
+    query: accountBalancesQuery,
     status: 200,
     reply: z.array(balancePoint),
   },

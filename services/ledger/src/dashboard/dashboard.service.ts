@@ -26,6 +26,7 @@ export class DashboardService {
     return {
       sequence,
       ...(await this.#total(lists, timeZone)),
+      accountCurrency: accountCurrencyOf(lists.book),
       recentTransactions: recent.map((transaction) => recentTransactionView(transaction, labels, names)),
       accounts: lists.accounts
         .filter(({ archived }) => !archived)

@@ -7,6 +7,7 @@ import {
   type Interval,
   type MinorUnits,
   monthOf,
+  type OwnCurrency,
 } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
@@ -17,12 +18,17 @@ import type { AccountHistory, AccountMonth } from './balances-at.js';
 /** Above any number of rows: one batch, so that all rows are of one state. */
 const ALL_AT_ONCE = 100_000;
 
+/** History of an account in its currency. */
+export interface OwnHistory extends AccountHistory {
+  readonly currency: OwnCurrency;
+}
 interface AccountMonthRow {
   readonly id: string;
   readonly month: CalendarMonth | typeof EVER;
   readonly total: MinorUnits;
   readonly parts?: Readonly<Record<string, MinorUnits>>;
   readonly openingBalance?: MinorUnits;
+  readonly accountCurrency?: OwnCurrency;
 }
 
 @Injectable()
@@ -35,7 +41,7 @@ export class BalancesRepository {
     days: readonly CalendarDay[],
     step: Interval,
     accountId?: string,
-  ): Promise<Map<string, AccountHistory>> {
+  ): Promise<Map<string, OwnHistory>> {
     const [from, to] = [days[0], days.at(-1)];
     if (!from || !to) return new Map();
     // Monthly balances need days only in the last month, if the range ends within it.
@@ -55,6 +61,7 @@ export class BalancesRepository {
         month: 1,
         total: 1,
         openingBalance: 1,
+        accountCurrency: 1,
         parts: { $cond: [needsDays, '$parts', '$$REMOVE'] },
       })
       .batchSize(ALL_AT_ONCE)
@@ -64,10 +71,11 @@ export class BalancesRepository {
 }
 
 /** Groups the rows by account; accounts without an opening balance no longer exist. */
-function historiesOf(rows: readonly AccountMonthRow[]): Map<string, AccountHistory> {
-  const histories = new Map<string, AccountHistory & { readonly months: AccountMonth[] }>();
-  for (const { id, month, total, openingBalance } of rows) {
-    if (month === EVER && openingBalance !== undefined) histories.set(id, { openingBalance, ever: total, months: [] });
+function historiesOf(rows: readonly AccountMonthRow[]): Map<string, OwnHistory> {
+  const histories = new Map<string, OwnHistory & { readonly months: AccountMonth[] }>();
+  for (const { id, month, total, openingBalance, accountCurrency = null } of rows) {
+    if (month !== EVER || openingBalance === undefined) continue;
+    histories.set(id, { currency: accountCurrency, openingBalance, ever: total, months: [] });
   }
   for (const { id, month, total, parts } of rows) {
     if (month !== EVER) histories.get(id)?.months.push({ month, total, days: parts });

@@ -44,7 +44,9 @@ export class CatchUpService {
    */
   async toLedger(context: BookContext, needs: Needs = {}): Promise<ReplyOf<'ledger.head'> & CaughtUp> {
     const ledger = await this.rpc.request('ledger.head', {}, context);
-    return { ...ledger, ...(await this.toSequence(ledger.sequence, context, needs)) };
+    const caughtUp = await this.toSequence(ledger.sequence, context, needs);
+    // A ledger of the previous version does not name amounts without a rate.
+    return { ...ledger, unconverted: ledger.unconverted ?? [], ...caughtUp };
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type CalendarMonth, type DayRange, type MinorUnits, monthOf, monthRange } from '@pocket/contracts';
+import { type CalendarDay, type CalendarMonth, type DayRange, monthOf, monthRange } from '@pocket/contracts';
 
 /** Returns the months that a range contains only partially, so that their days are needed: none, one or two. */
 export function partialMonths({ from, to }: DayRange): CalendarMonth[] {
@@ -9,14 +9,10 @@ export function partialMonths({ from, to }: DayRange): CalendarMonth[] {
   return [...new Set(months)];
 }
 
-/** Sums the days of a month (`dd` → amount) that are in the range. */
-export function totalWithin(
-  { from, to }: DayRange,
-  month: CalendarMonth,
-  days: Readonly<Record<string, MinorUnits>>,
-): MinorUnits {
-  return Object.entries(days).reduce((sum, [dayOfMonth, amount]) => {
-    const day = `${month}-${dayOfMonth}`;
-    return day >= from && day <= to ? sum + amount : sum;
-  }, 0);
+const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) => `${index + 1}`.padStart(2, '0'));
+
+/** Returns the days of a month that are in the range: `dd` → day. */
+export function daysWithin({ from, to }: DayRange, month: CalendarMonth): ReadonlyMap<string, CalendarDay> {
+  const days = DAYS_OF_MONTH.map((dd): [string, CalendarDay] => [dd, `${month}-${dd}` as CalendarDay]);
+  return new Map(days.filter(([, day]) => day >= from && day <= to));
 }

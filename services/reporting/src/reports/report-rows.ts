@@ -1,35 +1,40 @@
 import {
-  ACCOUNT_CURRENCY,
   type CalendarMonth,
   type CategorySpending,
   type CategoryTrend,
+  type Conversion,
+  type DatedAmount,
   fromMinor,
-  type MinorUnits,
   type MonthlyTrend,
+  monthOf,
   type SpendingQuery,
   type TransactionType,
 } from '@pocket/contracts';
 import type { ProjectedCategory } from '../projection/projection-change.js';
+import type { StartConversion } from '../rates/book-currencies.js';
+import { mergeDays } from '../rates/merge-days.js';
+import { groupBy } from './group-by.js';
 
-export interface TypeTotal {
+/** Amount of one type. */
+export interface TypeAmount extends DatedAmount {
   readonly type: TransactionType;
-  readonly total: MinorUnits;
 }
-export interface CategoryTotal {
+/** Amount of one category. */
+export interface CategoryAmount extends DatedAmount {
   readonly categoryId: string | null;
-  readonly total: MinorUnits;
 }
-export interface MonthTotal extends TypeTotal {
-  readonly month: CalendarMonth;
-}
-/** Total of a category in a month of a period. */
-export interface PeriodTotal extends MonthTotal, CategoryTotal {}
+/** Amount of one category and type in a period. */
+export interface PeriodAmount extends TypeAmount, CategoryAmount {}
 
-/** Income and expenses in minor units. */
-export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; expenses: MinorUnits } {
-  const sum = (type: TransactionType) =>
-    totals.reduce((total, row) => (row.type === type ? total + row.total : total), 0);
-  return { income: sum('income'), expenses: sum('expense') };
+/** Sums income and expenses, in minor units of the conversion's currency. `fields` are their names in the answer. */
+export function sumByType(
+  amounts: readonly TypeAmount[],
+  conversion: Conversion,
+  fields: { readonly income: string; readonly expenses: string },
+) {
+  const sum = (field: string, type: TransactionType) =>
+    conversion.sum(field, mergeDays(amounts.filter((amount) => amount.type === type)));
+  return { income: sum(fields.income, 'income'), expenses: sum(fields.expenses, 'expense') };
 }
 
 /**
@@ -37,8 +42,9 @@ export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; e
  * counts for its group.
  */
 export function spendingRows(
-  totals: readonly CategoryTotal[],
+  amounts: readonly CategoryAmount[],
   categories: readonly ProjectedCategory[],
+  startConversion: StartConversion,
   by: SpendingQuery['by'] = 'category',
 ): CategorySpending[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -47,30 +53,40 @@ export function spendingRows(
     const group = by === 'group' ? byId.get(category?.parentId ?? '') : undefined;
     return group ?? category;
   };
-  const merged = new Map<ProjectedCategory | null, MinorUnits>();
-  for (const { categoryId, total } of totals) {
-    const target = reportCategory(categoryId);
-    merged.set(target, (merged.get(target) ?? 0) + total);
-  }
-  return [...merged]
-    .filter(([, total]) => total > 0)
-    .sort(([a, totalA], [b, totalB]) => totalB - totalA || (a?.name ?? '').localeCompare(b?.name ?? ''))
-    .map(([category, total]) => ({
+  return [...groupBy(amounts, ({ categoryId }) => reportCategory(categoryId))]
+    .map(([category, itsAmounts]) => {
+      const conversion = startConversion();
+      return { category, conversion, total: conversion.sum('total', itsAmounts) };
+    })
+    .filter(({ conversion, total }) => total > 0 || conversion.unconverted.length > 0)
+    .sort((a, b) => b.total - a.total || (a.category?.name ?? '').localeCompare(b.category?.name ?? ''))
+    .map(({ category, conversion, total }) => ({
       _id: category?.id ?? null,
-      total: fromMinor(total, ACCOUNT_CURRENCY),
+      total: fromMinor(total, conversion.currency),
       category: category ? [{ _id: category.id, name: category.name, type: category.type }] : [],
+      currency: conversion.currency,
+      unconverted: conversion.unconverted,
     }));
 }
 
 /** Returns one row per month, in order, zeros included. */
-export function trendRows(months: readonly CalendarMonth[], totals: readonly MonthTotal[]): MonthlyTrend[] {
+export function trendRows(
+  months: readonly CalendarMonth[],
+  amounts: readonly TypeAmount[],
+  startConversion: StartConversion,
+): MonthlyTrend[] {
+  const byMonth = groupBy(amounts, ({ day }) => monthOf(day));
   return months.map((month) => {
-    const { income, expenses } = sumByType(totals.filter((total) => total.month === month));
+    const conversion = startConversion();
+    const fields = { income: 'income', expenses: 'expenses' };
+    const { income, expenses } = sumByType(byMonth.get(month) ?? [], conversion, fields);
     return {
       month,
-      income: fromMinor(income, ACCOUNT_CURRENCY),
-      expenses: fromMinor(expenses, ACCOUNT_CURRENCY),
-      net: fromMinor(income - expenses, ACCOUNT_CURRENCY),
+      income: fromMinor(income, conversion.currency),
+      expenses: fromMinor(expenses, conversion.currency),
+      net: fromMinor(income - expenses, conversion.currency),
+      currency: conversion.currency,
+      unconverted: conversion.unconverted,
     };
   });
 }
@@ -78,25 +94,30 @@ export function trendRows(months: readonly CalendarMonth[], totals: readonly Mon
 /** Returns one row per category with transactions, with every month in order. */
 export function categoryTrendRows(
   months: readonly CalendarMonth[],
-  totals: readonly PeriodTotal[],
+  amounts: readonly PeriodAmount[],
   categories: readonly ProjectedCategory[],
+  startConversion: StartConversion,
 ): CategoryTrend[] {
   const categoryIds = new Set(categories.map(({ id }) => id));
-  const rows = new Map<string, { id: string | null; type: TransactionType; months: Map<CalendarMonth, MinorUnits> }>();
-  for (const { categoryId, type, month, total } of totals) {
-    const id = categoryId !== null && categoryIds.has(categoryId) ? categoryId : null;
-    const key = `${type} ${id}`;
-    const row = rows.get(key) ?? { id, type, months: new Map() };
-    rows.set(key, row);
-    row.months.set(month, (row.months.get(month) ?? 0) + total);
-  }
-  const sum = (amounts: Iterable<MinorUnits>) => [...amounts].reduce((total, amount) => total + amount, 0);
-  return [...rows.values()]
-    .filter((row) => [...row.months.values()].some((total) => total !== 0))
-    .map((row) => ({
-      _id: row.id,
-      type: row.type,
-      total: fromMinor(sum(row.months.values()), ACCOUNT_CURRENCY),
-      months: months.map((month) => ({ month, total: fromMinor(row.months.get(month) ?? 0, ACCOUNT_CURRENCY) })),
-    }));
+  const idOf = ({ categoryId }: PeriodAmount) =>
+    categoryId !== null && categoryIds.has(categoryId) ? categoryId : null;
+  const rows = groupBy(amounts, (amount) => `${amount.type} ${idOf(amount)}`);
+  return [...rows.values()].flatMap((row) => {
+    const [first] = row;
+    const byMonth = groupBy(row, ({ day }) => monthOf(day));
+    // The total names what both leave out.
+    const [conversion, ofMonths] = [startConversion(), startConversion()];
+    const totals = months.map((month) => ofMonths.sum('months', byMonth.get(month) ?? []));
+    const total = conversion.sum('total', row);
+    const { currency, unconverted } = conversion;
+    if (!first || (totals.every((each) => each === 0) && unconverted.length === 0)) return [];
+    return {
+      _id: idOf(first),
+      type: first.type,
+      total: fromMinor(total, currency),
+      months: months.map((month, index) => ({ month, total: fromMinor(totals[index] ?? 0, currency) })),
+      currency,
+      unconverted,
+    };
+  });
 }

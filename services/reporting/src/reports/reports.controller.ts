@@ -4,7 +4,7 @@ import { ReportsService } from './reports.service.js';
 export const ReportsController = bookHandlers(
   { reports: ReportsService },
   {
-    'reporting.month': ({ reports }, { sequence }, context) => reports.month(context, sequence),
+    'reporting.month': ({ reports }, request, context) => reports.month(context, request),
     'reporting.overview': ({ reports }, { period }, context) => reports.overview(context, period),
     'reporting.spending': ({ reports }, { period, by }, context) => reports.spending(context, period, by),
     'reporting.trends': ({ reports }, { period }, context) => reports.trends(context, period),
