@@ -304,4 +304,19 @@ describe('a book with several currencies', () => {
     const figures = { balance: 110, cost: 121, value: 132, unrealized: 11, realized: 0 };
     expect(await gains(id, '2026-03-05')).toMatchObject(figures);
   });
+
+  it('lists by the value of amounts with different decimals', async () => {
+    const [dinars, kronas] = [await addAccount(KWD), await addAccount(ISK)];
+    for (const amount of [1.001, 5, 7.5]) await spendFrom(dinars.id, amount);
+    for (const amount of [2, 5, 100]) await spendFrom(kronas.id, amount);
+    for (const amount of [1.5, 5, 99.99]) await person.spend({ amount });
+    const expected = [1.001, 1.5, 2, 5, 5, 5, 7.5, 99.99, 100];
+    for (const limit of [2, 3, 100]) {
+      const ascending = await person.walk({ sort: 'amount', limit });
+      expect(ascending.map(({ amount }) => amount)).toEqual(expected);
+      const descending = await person.walk({ sort: '-amount', limit });
+      expect(descending.map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).reverse());
+    }
+    expect((await person.list({ sort: 'amount', offset: 7 })).map(({ amount }) => amount)).toEqual([99.99, 100]);
+  });
 });

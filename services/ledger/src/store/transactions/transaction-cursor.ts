@@ -1,4 +1,12 @@
-import { AppError, type CalendarDay, isCalendarDay, type MinorUnits, type TransactionQuery } from '@pocket/contracts';
+import {
+  AppError,
+  type CalendarDay,
+  digitsOf,
+  isCalendarDay,
+  MAX_DIGITS,
+  type TransactionQuery,
+} from '@pocket/contracts';
+import type { StoredTransaction } from '../../book/states.js';
 
 /** Last transaction of a page. */
 export interface TransactionCursor {
@@ -8,10 +16,12 @@ export interface TransactionCursor {
 }
 /** Last transaction of a page of a list by amount. */
 export interface AmountCursor {
-  readonly amount: MinorUnits;
+  readonly thousandths: number;
   readonly id: string;
 }
 type Sort = TransactionQuery['sort'];
+/** Returns how many thousandths a minor unit with so many decimals is. */
+export const thousandthsOf = (digits: number) => 10 ** (MAX_DIGITS - digits);
 export const isByAmount = (sort: Sort): boolean => sort === 'amount' || sort === '-amount';
 
 const invalid = () => new AppError('VALIDATION_FAILED', 'cursor is not valid');
@@ -19,8 +29,10 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const decoded = (text: string) => Buffer.from(text, 'base64url').toString();
 
 /** Returns the cursor after a transaction in this order. */
-export function cursorAfter(transaction: TransactionCursor & AmountCursor, sort: Sort): string {
-  return isByAmount(sort) ? encodeAmountCursor(transaction) : encodeCursor(transaction);
+export function cursorAfter(transaction: StoredTransaction, sort: Sort): string {
+  const { id, amount, ownCurrency } = transaction;
+  const thousandths = amount * thousandthsOf(digitsOf(ownCurrency));
+  return isByAmount(sort) ? encodeAmountCursor({ thousandths, id }) : encodeCursor(transaction);
 }
 
 export function encodeCursor({ date, createdAt, id }: TransactionCursor): string {
@@ -35,14 +47,14 @@ export function decodeCursor(text: string): TransactionCursor {
   return { date, createdAt: new Date(Number(createdAt)), id };
 }
 
-export function encodeAmountCursor({ amount, id }: AmountCursor): string {
-  return encoded(`${amount}/${id}`);
+export function encodeAmountCursor({ thousandths, id }: AmountCursor): string {
+  return encoded(`${thousandths}/${id}`);
 }
 
 /** @throws AppError `VALIDATION_FAILED` for anything that {@link encodeAmountCursor} did not make. */
 export function decodeAmountCursor(text: string): AmountCursor {
   const match = /^(\d{1,15})\/([0-9a-f]{24})$/.exec(decoded(text));
-  const [, amount, id] = match ?? [];
-  if (amount === undefined || id === undefined) throw invalid();
-  return { amount: Number(amount), id };
+  const [, thousandths, id] = match ?? [];
+  if (thousandths === undefined || id === undefined) throw invalid();
+  return { thousandths: Number(thousandths), id };
 }

@@ -15,7 +15,7 @@ import { nameKey } from '../../book/texts/name-key.js';
 import { containing } from '../../book/texts/search-text.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
 import type { TransactionRecord } from './transaction.schema.js';
-import { decodeAmountCursor, decodeCursor, isByAmount } from './transaction-cursor.js';
+import { decodeAmountCursor, decodeCursor, isByAmount, thousandthsOf } from './transaction-cursor.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 type Values<Value> = Value | readonly Value[];
@@ -140,11 +140,8 @@ export function afterCursor({ cursor, sort }: Pick<TransactionQuery, 'cursor' | 
   if (cursor === undefined) return [];
   const isDescending = sort.startsWith('-');
   if (isByAmount(sort)) {
-    const { amount, id } = decodeAmountCursor(cursor);
-    const [bound, beyond, beyondId] = isDescending
-      ? [{ $lte: amount }, { $lt: amount }, { $lt: requireObjectId(id) }]
-      : [{ $gte: amount }, { $gt: amount }, { $gt: requireObjectId(id) }];
-    return [{ amount: bound }, { $or: [{ amount: beyond }, { amount, _id: beyondId }] }];
+    const { thousandths, id } = decodeAmountCursor(cursor);
+    return afterAmount('amount', thousandths / thousandthsOf(ACCOUNT_DIGITS), id, isDescending);
   }
   const { date, createdAt, id } = decodeCursor(cursor);
   const [bound, beyond, beyondTime, beyondId] = isDescending
@@ -154,6 +151,14 @@ export function afterCursor({ cursor, sort }: Pick<TransactionQuery, 'cursor' | 
     { date: bound },
     { $or: [{ date: beyond }, { date, createdAt: beyondTime }, { date, createdAt, _id: beyondId }] },
   ];
+}
+
+/** Matches what follows in the order of a field and the id. */
+export function afterAmount(field: string, amount: number, id: string, isDescending: boolean): Filter[] {
+  const [bound, beyond, beyondId] = isDescending
+    ? [{ $lte: amount }, { $lt: amount }, { $lt: requireObjectId(id) }]
+    : [{ $gte: amount }, { $gt: amount }, { $gt: requireObjectId(id) }];
+  return [{ [field]: bound }, { $or: [{ [field]: beyond }, { [field]: amount, _id: beyondId }] }];
 }
 
 /** A transaction without a status is cleared. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { TransactionFilter as Asked, BookId } from '@pocket/contracts';
+import {
+  ACCOUNT_DIGITS,
+  type TransactionFilter as Asked,
+  type BookId,
+  type CurrencyCode,
+  digitsOf,
+} from '@pocket/contracts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type CompleteDigests, DigestsRepository } from '../digests/digests.repository.js';
@@ -48,6 +54,12 @@ export class TransactionFilters {
   async severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
     const filter = transactionFilter(bookId, asked, categoryIds, await this.#accounts(bookId, asked));
     return this.#narrowed(filter, bookId, asked.q, IN_ANY_ORDER);
+  }
+
+  /** Returns the own currencies of accounts whose amounts have other decimals than most. */
+  async otherDecimals(bookId: BookId): Promise<CurrencyCode[]> {
+    const currencies = (await this.accounts.list(bookId)).flatMap(({ ownCurrency }) => ownCurrency ?? []);
+    return [...new Set(currencies)].filter((currency) => digitsOf(currency) !== ACCOUNT_DIGITS);
   }
 
   /** Requests a rebuild if the digests are incomplete. */

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type {
-  BookId,
-  CalendarDay,
-  DayRange,
-  MinorUnits,
-  OwnCurrency,
-  TransactionFilter,
-  TransactionQuery,
-  TransactionStatus,
-  TransactionType,
+import {
+  ACCOUNT_DIGITS,
+  type BookId,
+  type CalendarDay,
+  type CurrencyCode,
+  type DayRange,
+  digitsOf,
+  type MinorUnits,
+  type OwnCurrency,
+  type TransactionFilter,
+  type TransactionQuery,
+  type TransactionStatus,
+  type TransactionType,
 } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
@@ -24,7 +27,8 @@ import { entryWrites } from '../entry-writes.js';
 import { iterateCursor } from '../iterate-cursor.js';
 import { PageBudget } from '../page-budget.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { afterCursor } from './transaction-filter.js';
+import { decodeAmountCursor, isByAmount, thousandthsOf } from './transaction-cursor.js';
+import { afterAmount, afterCursor } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
 import { toTransaction, toTransactionFields } from './transaction-record.js';
 import { sameExternalId } from './transactions.errors.js';
@@ -100,8 +104,12 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     count: number,
   ): Promise<StoredTransaction[]> {
     const asked = await this.filters.of(bookId, query, categoryIds);
-    const after = afterCursor(query);
     if (!asked) return [];
+    if (isByAmount(query.sort)) {
+      const others = await this.filters.otherDecimals(bookId);
+      if (others.length > 0) return this.#byValue(bookId, asked, query, others, count);
+    }
+    const after = afterCursor(query);
     const cursor = this.transactions
       .find({ $and: [...(asked.$and ?? []), ...after] })
       .sort(ORDERS[query.sort])
@@ -117,6 +125,44 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       if (!page.take(stored)) break;
     }
     return found;
+  }
+
+  /** Lists by the value of the number, without an index: minor units of several currencies have no common order. */
+  async #byValue(
+    bookId: BookId,
+    asked: Filter,
+    { sort, cursor, offset = 0 }: TransactionQuery,
+    others: readonly CurrencyCode[],
+    count: number,
+  ): Promise<StoredTransaction[]> {
+    const isDescending = sort.startsWith('-');
+    const direction = isDescending ? -1 : 1;
+    const factor = others.reduce<object | number>(
+      (otherwise, currency) => ({
+        $cond: [{ $eq: ['$ownCurrency', currency] }, thousandthsOf(digitsOf(currency)), otherwise],
+      }),
+      thousandthsOf(ACCOUNT_DIGITS),
+    );
+    const last = cursor === undefined ? null : decodeAmountCursor(cursor);
+    const found = await this.transactions.aggregate<{ _id: Types.ObjectId }>([
+      { $match: asked },
+      { $project: { value: { $multiply: ['$amount', factor] } } },
+      ...(last ? [{ $match: { $and: afterAmount('value', last.thousandths, last.id, isDescending) } }] : []),
+      { $sort: { value: direction, _id: direction } },
+      ...(last ? [] : [{ $skip: offset }]),
+      { $limit: count },
+    ]);
+    const ids = found.map(({ _id }) => _id.toHexString());
+    const byId = new Map((await this.findAll(bookId, ids)).map((each) => [each.id, each]));
+    const page = new PageBudget();
+    const listed: StoredTransaction[] = [];
+    for (const id of ids) {
+      const stored = byId.get(id);
+      if (!stored) continue;
+      listed.push(stored);
+      if (!page.take(stored)) break;
+    }
+    return listed;
   }
 
   async newest(bookId: BookId, count: number): Promise<StoredTransaction[]> {
