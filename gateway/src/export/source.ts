@@ -1,4 +1,4 @@
-import type { BookSettings, RateInFile, Transaction } from '@pocket/contracts';
+import { type BookSettings, digitsOf, type RateInFile, type Transaction } from '@pocket/contracts';
 import type { BookLists } from './lists.js';
 
 /** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
@@ -18,6 +18,6 @@ export interface ExportFormat {
   readonly write: (source: ExportSource) => AsyncGenerator<string>;
 }
 
-/** Returns the amount as its account sees it: income is positive, an expense negative. */
-export const signed = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>) =>
-  type === 'income' ? amount : -amount;
+/** Returns the amount as its account sees it, with the decimals of its currency: an expense is negative. */
+export const signedText = ({ type, amount, currency }: Pick<Transaction, 'type' | 'amount' | 'currency'>) =>
+  (type === 'income' ? amount : -amount).toFixed(digitsOf(currency));

@@ -1,6 +1,6 @@
 import { digitsOf, type Transaction } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
-import { signed } from '../source.js';
+import { signedText } from '../source.js';
 
 const HEADER = [
   'Date',
@@ -46,7 +46,7 @@ function transactionRows(transaction: Transaction, currency: string): string[][]
     payee,
     description,
     split.category ?? '',
-    signed({ type, amount: split.amount }).toFixed(2),
+    signedText({ type, amount: split.amount, currency }),
     currency,
     status,
     tags.map(tag).join('; '),

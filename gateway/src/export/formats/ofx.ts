@@ -1,6 +1,6 @@
-import type { Account, Transaction } from '@pocket/contracts';
+import { type Account, digitsOf, type Transaction } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
-import { signed } from '../source.js';
+import { signedText } from '../source.js';
 
 /** Maximum of NAME. EXTDNAME has the whole of a longer name. */
 const NAME_LENGTH = 32;
@@ -44,12 +44,12 @@ function entryOf(transaction: Transaction): string {
   const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
   const label = payee || description;
   const [name, isCut] = [truncateLabel(label, NAME_LENGTH), label.length > NAME_LENGTH];
-  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${isCut ? `<EXTDNAME>${xml(label)}</EXTDNAME>` : ''}${memo === '' ? '' : `<MEMO>${xml(memo)}</MEMO>`}</STMTTRN>
+  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signedText(transaction)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${isCut ? `<EXTDNAME>${xml(label)}</EXTDNAME>` : ''}${memo === '' ? '' : `<MEMO>${xml(memo)}</MEMO>`}</STMTTRN>
 `;
 }
 
-function endOf({ balance }: Account, now: string): string {
-  return `</BANKTRANLIST><LEDGERBAL><BALAMT>${balance.toFixed(2)}</BALAMT><DTASOF>${now}</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS>
+function endOf({ balance, currency }: Account, now: string): string {
+  return `</BANKTRANLIST><LEDGERBAL><BALAMT>${balance.toFixed(digitsOf(currency))}</BALAMT><DTASOF>${now}</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS>
 `;
 }
 

@@ -1,6 +1,6 @@
 import type { Account, Transaction, TransactionStatus } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
-import { signed } from '../source.js';
+import { signedText } from '../source.js';
 
 const TYPES: Readonly<Record<string, string>> = { credit: 'CCard', cash: 'Cash', loan: 'Oth L', investment: 'Oth A' };
 const CLEARED: Readonly<Record<TransactionStatus, string>> = { pending: '', cleared: 'c', reconciled: 'X' };
@@ -28,13 +28,13 @@ function headerOf({ name, type }: Account): string {
 }
 
 function recordOf(transaction: Transaction): string {
-  const { date, description, payee, notes, status, splits, type } = transaction;
+  const { date, description, payee, notes, status, splits, type, currency } = transaction;
   const [year, month, day] = date.split('-');
   const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
   const cleared = CLEARED[status];
   return record([
     `D${month}/${day}/${year}`,
-    `T${signed(transaction).toFixed(2)}`,
+    `T${signedText(transaction)}`,
     ...(cleared === '' ? [] : [`C${cleared}`]),
     `P${toOneLine(payee || description)}`,
     ...(memo === '' ? [] : [`M${toOneLine(memo)}`]),
@@ -42,7 +42,7 @@ function recordOf(transaction: Transaction): string {
     ...(splits ?? []).flatMap((line) => [
       `S${categoryText(line.category ?? '')}`,
       ...(line.notes === '' ? [] : [`E${toOneLine(line.notes)}`]),
-      `$${signed({ type, amount: line.amount }).toFixed(2)}`,
+      `$${signedText({ type, amount: line.amount, currency })}`,
     ]),
   ]);
 }
