@@ -31,3 +31,11 @@ export const CURRENCIES = {
 } as const satisfies Record<string, CurrencyStyle>;
 
 export type Currency = keyof typeof CURRENCIES;
+
+/** Currencies without decimals, and with three. All others have two; JPY and KRW are written with two. */
+const NO_DECIMALS = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VND VUV XAF XOF XPF';
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** Returns the number of decimals of a currency. Null is the one currency of a book, which has two. */
+export const digitsOf = (currency: string | null) =>
+  currency === null ? 2 : NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { CURRENCIES, type CurrencyStyle } from './currencies.js';
+import { CURRENCIES, type CurrencyStyle, digitsOf } from './currencies.js';
 import { fromMinorUnits, type MinorUnits, toMinorUnits } from './money.js';
 import { schemaNames } from './schema-names.js';
+
+export { digitsOf } from './currencies.js';
 
 /** Active currencies of ISO 4217, without funds, metals and test codes. */
 const ACTIVE =
@@ -11,14 +13,6 @@ const ACTIVE =
   MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG
   SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV
   WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/);
-/** Currencies without decimals, and with three. All others have two; JPY and KRW are written with two. */
-const NO_DECIMALS = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VND VUV XAF XOF XPF';
-const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
-
-/** Returns the number of decimals of a currency; of null, see {@link OwnCurrency}. */
-export const digitsOf = (currency: string | null) =>
-  currency === null ? 2 : NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
-
 /** Currency of an account: its ISO 4217 code and how its amounts are written. */
 export const currencySchema = z
   .object({

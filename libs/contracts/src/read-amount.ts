@@ -40,7 +40,7 @@ export function readAmount(text: string, { group, digits = 2 }: AmountFormat): n
   const significant = decimals.replace(/0+$/, '');
   if (significant.length > digits) return null;
   const amount = Number(`${integer || '0'}.${significant || '0'}`);
-  return amount <= MAX_AMOUNT ? sign * amount || 0 : null;
+  return Math.floor(amount) <= MAX_AMOUNT ? sign * amount || 0 : null;
 }
 
 const isCurrency = (text: string): boolean => text.trim() === '' || CURRENCY.test(text.trim());

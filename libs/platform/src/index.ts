@@ -55,7 +55,7 @@ export {
 } from './session/unsaved-texts';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
 export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';
-export { useSettings } from './settings/use-settings';
+export { useBookCurrency, useSettings } from './settings/use-settings';
 export { followTheme, readTheme, setTheme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export type { Toast, ToastStore } from './toast/toast-store';

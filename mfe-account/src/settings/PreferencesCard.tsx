@@ -1,8 +1,8 @@
 import {
-  Amount,
   CURRENCIES,
   DATE_FORMATS,
   DateText,
+  formatMoney,
   type Settings,
   usePlatform,
   useSettings,
@@ -79,9 +79,7 @@ export function PreferencesCard({ attempt }: PreferencesCardProps) {
         </div>
         <p className="rounded-md bg-muted px-4 py-3 text-sm text-muted-foreground sm:col-span-3">
           Preview:{' '}
-          <strong className="font-semibold text-foreground">
-            <Amount value={PREVIEW_AMOUNT} />
-          </strong>{' '}
+          <strong className="font-semibold text-foreground">{formatMoney(PREVIEW_AMOUNT, preferences.currency)}</strong>{' '}
           on{' '}
           <strong className="font-semibold text-foreground">
             <DateText value={new Date()} />

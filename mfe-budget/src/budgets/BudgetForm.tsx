@@ -1,5 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { useSettings } from '@pocket/platform';
+import { useFormat } from '@pocket/platform';
 import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
 import { AmountInput, Input, Textarea } from '@pocket/ui';
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ export interface BudgetFormProps {
 }
 
 export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
-  const { currency } = useSettings().preferences;
+  const currency = useFormat().currencyOf();
   const save = useSaveBudget();
   /** Version that the form started with, or the server's after a conflict. */
   const base = useRef(budget);

@@ -1,6 +1,6 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
 import { BUDGET_TEXTS } from '@pocket/contracts/fields';
-import { ApiError, type Currency, readAmountIn } from '@pocket/platform';
+import { ApiError, readAmountIn } from '@pocket/platform';
 import { amountError, type FieldErrors, textFields } from '@pocket/screens';
 
 /** Texts of the form, as typed. */
@@ -21,7 +21,7 @@ export function budgetDraft(budget?: Budget): BudgetDraft {
 const LABELS = { category: 'Category Name', limit: 'Budget Limit', description: 'Description' } as const;
 
 /** Returns the labels of the fields that differ. */
-export const differingLabels = (mine: BudgetDraft, theirs: BudgetDraft, currency: Currency): string[] =>
+export const differingLabels = (mine: BudgetDraft, theirs: BudgetDraft, currency: string): string[] =>
   (['category', 'limit', 'description'] as const)
     .filter((name) =>
       name === 'limit'
@@ -31,7 +31,7 @@ export const differingLabels = (mine: BudgetDraft, theirs: BudgetDraft, currency
     .map((name) => LABELS[name]);
 
 /** Checks what the limits of the texts do not cover. */
-export function budgetErrors({ limit }: BudgetDraft, currency: Currency): FieldErrors<BudgetDraft> {
+export function budgetErrors({ limit }: BudgetDraft, currency: string): FieldErrors<BudgetDraft> {
   const error = amountError(currency, limit);
   return error ? { limit: error } : {};
 }
@@ -45,7 +45,7 @@ export function budgetRefusals(error: Error): FieldErrors<BudgetDraft> {
  * Returns the request for a checked draft. The form has no period: a new budget is monthly, another one keeps its own.
  * @throws RangeError if the limit is no amount
  */
-export function bodyOf(draft: BudgetDraft, currency: Currency, budget?: Budget): BudgetCreateBody {
+export function bodyOf(draft: BudgetDraft, currency: string, budget?: Budget): BudgetCreateBody {
   const limit = readAmountIn(currency, draft.limit);
   if (limit === null) throw new RangeError('The limit is no amount');
   return {

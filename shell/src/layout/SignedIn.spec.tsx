@@ -1,4 +1,4 @@
-import { usePlatform } from '@pocket/platform';
+import { Amount, usePlatform } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormField, FormStatus, useForm } from '@pocket/screens';
 import { Input } from '@pocket/ui';
@@ -10,6 +10,7 @@ import type * as fakeContainers from '../remotes/loading/__mocks__/federation';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { endSession, loadSignedIn } from './SignedInPart';
+import { currentScope } from './session-scope';
 
 jest.mock('../remotes/loading/federation');
 const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/loading/federation');
@@ -19,6 +20,8 @@ const grace = { ...ada, _id: 'grace', firstName: 'Grace', lastName: 'Hopper' };
 const answer = (status: number, body: unknown) =>
   ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 
+/** Settings of the book, as the server has them. */
+let bookSettings: object;
 let answerWrite: (response: Response) => void;
 
 function Dashboard() {
@@ -40,6 +43,9 @@ function Dashboard() {
       <button type="button" onClick={() => void api.get('/refused').catch(() => {})}>
         Read
       </button>
+      <p>
+        Owed: <Amount value={3} currency="JPY" />
+      </p>
     </form>
   );
 }
@@ -58,6 +64,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  bookSettings = { currency: 'USD', multiCurrency: false };
   localStorage.clear();
   sessionStorage.clear();
   window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
@@ -68,6 +75,7 @@ beforeEach(() => {
   })) as unknown as typeof window.matchMedia;
   globalThis.fetch = jest.fn((url: string) => {
     if (url === '/api/refused') return Promise.resolve(answer(401, { message: 'Signed out' }));
+    if (url === '/api/book') return Promise.resolve(answer(200, bookSettings));
     if (url !== '/api/late') return Promise.resolve(answer(200, REMOTES));
     return new Promise<Response>((resolve) => {
       answerWrite = resolve;
@@ -114,4 +122,42 @@ it('does not show a late message of the previous user', async () => {
   await act(async () => answerWrite(answer(200, {})));
   await waitFor(() => expect(store.api.writes.isPending()).toBe(false));
   expect(screen.queryByText('Saved Dr. Miller')).not.toBeInTheDocument();
+});
+
+it('learns after a while that the book has several currencies, and follows the book from then on', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  bookSettings = { currency: 'USD', multiCurrency: true };
+  const { signIn } = open();
+  await signIn(ada);
+  expect(screen.getByText(/Owed/)).toHaveTextContent('$3.00');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(/Owed/)).toHaveTextContent('¥3.00 JPY');
+  bookSettings = { currency: 'USD', multiCurrency: false };
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  await act(async () => answerWrite({ ...answer(200, {}), headers: new Headers({ 'X-Change-Id': 'c' }) } as Response));
+  await waitFor(() => expect(screen.getByText(/Owed/)).toHaveTextContent('$3.00'));
+  jest.useRealTimers();
+});
+
+it('learns soon of several currencies if an account has another than most', async () => {
+  bookSettings = { currency: 'USD', multiCurrency: true };
+  const { signIn } = open();
+  await signIn(ada);
+  act(() => void currentScope().queryClient.setQueryData(['accounts'], [{ currency: 'EUR' }]));
+  await waitFor(() => expect(screen.getByText(/Owed/)).toHaveTextContent('¥3.00 JPY'));
+});
+
+it('does not ask for the settings of a book with one currency again', async () => {
+  jest.useFakeTimers();
+  const { signIn } = open();
+  await signIn(ada);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  await act(async () => answerWrite({ ...answer(200, {}), headers: new Headers({ 'X-Change-Id': 'c' }) } as Response));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  const asked = jest.mocked(globalThis.fetch).mock.calls.filter(([url]) => url === '/api/book');
+  expect(asked).toHaveLength(1);
+  jest.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import type { BookSettings } from '@pocket/contracts';
 import {
   type Book,
   createSettingsStore,
@@ -23,6 +24,9 @@ export { currentScope, endScope } from './session-scope';
 
 const KEPT_TEXT_MESSAGE = 'What you typed before your session ended is kept for an hour. Open its form to restore it.';
 
+/** Delays of the question for several currencies: the first screen and its data have the connection first. */
+const [SOON_MS, IDLE_MS] = [1_000, 10_000];
+
 const settings = createSettingsStore();
 
 /** Page of a user: creates the platform of the remotes and renders the screens. */
@@ -35,6 +39,7 @@ export function SignedIn() {
   useAdoptedSettings(user);
   const texts = useTexts(scope, user?._id);
   const book = useBook(store, scope, user?._id);
+  useBookCurrencyOf(book, store, scope);
   const platform = useMemo(
     () => (user && book ? createPlatform(store, scope, user, book) : undefined),
     [store, scope, user, book],
@@ -89,6 +94,41 @@ function useAdoptedSettings(user: Platform['session']['user'] | undefined) {
   useLayoutEffect(() => {
     if (userId && latest.current) settings.adopt(latest.current);
   }, [userId]);
+}
+
+/**
+ * Learns whether the book has several currencies, and keeps the answer for the first paint of the next page. Asks soon
+ * if this browser or an account suggests it, else when the page has long been idle.
+ */
+function useBookCurrencyOf(book: Book | undefined, { api }: SessionStore, { queryClient }: SessionScope): void {
+  useEffect(() => {
+    if (!book) return;
+    let isOpen = true;
+    let isAsked = false;
+    const ask = () => {
+      isAsked = true;
+      api.get<BookSettings>('/book').then(
+        ({ currency, multiCurrency }) => isOpen && settings.setBookCurrency(multiCurrency ? currency : null),
+        // The next page asks again.
+        () => {},
+      );
+    };
+    const timer = setTimeout(ask, settings.bookCurrency() ? SOON_MS : IDLE_MS);
+    const stops = [
+      // A book with one currency changes by the dialog, which stores the answer itself.
+      book.subscribe(() => settings.bookCurrency() && ask()),
+      queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+        const accounts: unknown = queryKey[0] === 'dashboard' ? Object(state.data).accounts : state.data;
+        if (isAsked || !['accounts', 'dashboard'].includes(String(queryKey[0])) || !Array.isArray(accounts)) return;
+        if (accounts.some(({ currency }) => currency && currency !== 'USD')) ask();
+      }),
+    ];
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [book, api, queryClient]);
 }
 
 function createPlatform(

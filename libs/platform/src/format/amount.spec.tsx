@@ -25,6 +25,9 @@ function show() {
       <p data-testid="long">
         <Amount value={999_999_999_999.99} />
       </p>
+      <p data-testid="yen">
+        <Amount value={12_000} currency="JPY" signed />
+      </p>
     </PlatformProvider>,
   );
   return settings;
@@ -68,5 +71,19 @@ describe('amounts and dates on a screen', () => {
   it('have tabular figures', () => {
     show();
     expect(screen.getByText('$1,234.50')).toHaveStyle({ fontVariantNumeric: 'tabular-nums' });
+  });
+
+  it('ignore their own currency in a book with one currency', () => {
+    const settings = show();
+    act(() => settings.setPreference('currency', 'EUR'));
+    expect(screen.getByTestId('yen')).toHaveTextContent('+€12.000,00');
+  });
+
+  it('have their own currency, or that of the book, once the book has several', () => {
+    const settings = show();
+    act(() => settings.setPreference('currency', 'EUR'));
+    act(() => settings.setBookCurrency('GBP'));
+    expect(screen.getByText(/on/)).toHaveTextContent('£1,234.50 +£3.00 -£3.00 on 02/03/2026');
+    expect(screen.getByTestId('yen')).toHaveTextContent('+¥12,000.00 JPY');
   });
 });

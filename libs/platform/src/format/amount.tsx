@@ -8,16 +8,18 @@ export interface AmountProps {
   /** True to show a plus sign before a positive amount. */
   readonly signed?: boolean;
   readonly tone?: keyof typeof TONES | undefined;
+  /** Code of the amount's currency; that of sums if omitted. A book with one currency shows the chosen one. */
+  readonly currency?: string | undefined;
 }
 
 /** Length in characters above which a text may wrap, only between its groups of digits. */
 const MAX_UNBROKEN_LENGTH = 14;
 const AFTER_GROUP = /(?<=\d\D)(?=\d{2,3}\D)/;
 
-/** Amount in the chosen currency, with tabular figures. Every screen shows amounts with it. */
-export function Amount({ value, signed = false, tone }: AmountProps) {
+/** Amount with tabular figures. Every screen shows amounts with it. */
+export function Amount({ value, signed = false, tone, currency }: AmountProps) {
   const { money } = useFormat();
-  const text = money(value);
+  const text = money(value, currency);
   const plus = signed && typeof value === 'number' && value > 0 ? '+' : '';
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', ...(tone ? { color: TONES[tone] } : {}) }}>

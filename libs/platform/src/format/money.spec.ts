@@ -47,4 +47,17 @@ describe('formatMoney', () => {
   it.each([undefined, null, '', 'abc', Number.NaN, Number.POSITIVE_INFINITY, {}])('shows %p as zero', (value) => {
     expect(formatMoney(value, 'GBP')).toBe('£0.00');
   });
+
+  it.each([
+    [12_000, 'USD', '$12,000.00'],
+    [12_000, 'JPY', '¥12,000.00 JPY'],
+    [-12.5, 'EUR', '-€12,50 EUR'],
+    [1.5, 'KWD', 'KWD 1.500'],
+    [-0.001, 'KWD', '-KWD 0.001'],
+    [1_500_000, 'ISK', 'ISK 1,500,000'],
+    [-0.4, 'ISK', 'ISK 0'],
+    [1234.5, 'CHF', "CHF 1'234.50"],
+  ])('shows %p %s as %s in a book of dollars with several currencies', (value, currency, text) => {
+    expect(plain(formatMoney(value, currency, 'USD'))).toBe(text);
+  });
 });

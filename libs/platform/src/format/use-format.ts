@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
-import { useSettings } from '../settings/use-settings';
+import { useBookCurrency, useSettings } from '../settings/use-settings';
 import { formatDate } from './date';
 import { formatMoney } from './money';
 
-/** Returns formatters for the chosen currency and date format. */
+/** Returns formatters for the currencies of the book and the chosen date format. */
 export function useFormat() {
-  const { currency, dateFormat } = useSettings().preferences;
-  return useMemo(
-    () => ({
-      money: (value: unknown) => formatMoney(value, currency),
+  const { currency: chosen, dateFormat } = useSettings().preferences;
+  const book = useBookCurrency();
+  return useMemo(() => {
+    const currencyOf = (own?: string): string => (book === null ? chosen : (own ?? book));
+    return {
+      /**
+       * Returns the currency in which an amount is shown and typed: its own one, or that of sums without it. A book with
+       * one currency shows the chosen one.
+       */
+      currencyOf,
+      /** @param own currency of the amount; that of sums without it */
+      money: (value: unknown, own?: string) => formatMoney(value, currencyOf(own), book ?? undefined),
       date: (value: string | Date | null | undefined) => formatDate(value, dateFormat),
-    }),
-    [currency, dateFormat],
-  );
+    };
+  }, [chosen, book, dateFormat]);
 }

@@ -138,3 +138,30 @@ describe('the settings store', () => {
     expect(store.read()).toBe(store.read());
   });
 });
+
+describe('the currency of the book', () => {
+  it('is unknown until it is stored, and is told to subscribers of every tab', () => {
+    const store = createSettingsStore();
+    const listener = jest.fn();
+    store.subscribe(listener);
+    expect(store.bookCurrency()).toBeNull();
+    store.setBookCurrency('EUR');
+    store.setBookCurrency('EUR');
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(createSettingsStore().bookCurrency()).toBe('EUR');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pocket_settings_book' }));
+    expect(listener).toHaveBeenCalledTimes(2);
+    store.setBookCurrency(null);
+    expect(createSettingsStore().bookCurrency()).toBeNull();
+  });
+
+  it('stays for the same user, and goes with another one', () => {
+    const store = createSettingsStore();
+    store.adopt({ _id: 'ada' });
+    store.setBookCurrency('EUR');
+    store.adopt({ _id: 'ada' });
+    expect(store.bookCurrency()).toBe('EUR');
+    store.adopt({ _id: 'bob' });
+    expect(store.bookCurrency()).toBeNull();
+  });
+});

@@ -6,6 +6,8 @@ import { DEFAULT_SETTINGS, parsePreferences, parseSettings, type Settings } from
 const KEY = 'pocket_settings';
 /** Id of the user whose currency, date format and theme this browser has stored. */
 const OWNER_KEY = 'pocket_settings_owner';
+/** Currency of sums of the user's book, so that a page knows before its first paint that there are several. */
+const BOOK_KEY = `${KEY}_book`;
 export const SETTINGS_EVENT = 'pocket:settings';
 
 /** Signed-in user with the preferences that the server has stored. */
@@ -24,6 +26,10 @@ export interface SettingsStore {
    * when a session begins.
    */
   adopt(owner: SettingsOwner): void;
+  /** Returns the currency of sums if the user's book has several currencies; null if it has one. Since 0.1.7. */
+  bookCurrency(): string | null;
+  /** Stores the currency of a book with several currencies, null for one. Since 0.1.7. */
+  setBookCurrency(currency: string | null): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -33,16 +39,21 @@ export function createSettingsStore(): SettingsStore {
   let current = DEFAULT_SETTINGS;
 
   const read = (): Settings => {
-    const stored = readStored();
+    const stored = readStored(KEY);
     if (stored !== raw) {
       raw = stored;
       current = parseSettings(stored);
     }
     return current;
   };
-  const save = (settings: Settings): void => {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-    window.dispatchEvent(new CustomEvent(SETTINGS_EVENT, { detail: settings }));
+  const store = (key: string, value: string): void => {
+    localStorage.setItem(key, value);
+    window.dispatchEvent(new CustomEvent(SETTINGS_EVENT, { detail: read() }));
+  };
+  const save = (settings: Settings): void => store(KEY, JSON.stringify(settings));
+  const bookCurrency = (): string | null => readStored(BOOK_KEY) || null;
+  const setBookCurrency = (currency: string | null): void => {
+    if (currency !== bookCurrency()) store(BOOK_KEY, currency ?? '');
   };
   return {
     read,
@@ -51,14 +62,17 @@ export function createSettingsStore(): SettingsStore {
       const settings = read();
       save({ ...settings, preferences: { ...settings.preferences, [name]: value } });
     },
+    bookCurrency,
+    setBookCurrency,
     adopt({ _id, preferences }) {
       try {
         const owner = localStorage.getItem(OWNER_KEY);
         const isOtherUser = owner !== null && owner !== _id;
+        if (isOtherUser) setBookCurrency(null);
         const settings = read();
         const { currency, dateFormat } = parsePreferences(preferences);
         const differs = currency !== settings.preferences.currency || dateFormat !== settings.preferences.dateFormat;
-        if (differs && (isOtherUser || readStored() === null)) {
+        if (differs && (isOtherUser || readStored(KEY) === null)) {
           save({ ...settings, preferences: { ...settings.preferences, currency, dateFormat } });
         }
         const theme = THEMES.find((name) => name === preferences?.theme) ?? DEFAULT_THEME;
@@ -70,7 +84,7 @@ export function createSettingsStore(): SettingsStore {
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === KEY || event.key === null) listener();
+        if (event.key === null || event.key.startsWith(KEY)) listener();
       };
       window.addEventListener(SETTINGS_EVENT, listener);
       window.addEventListener('storage', onStorage);
@@ -82,9 +96,9 @@ export function createSettingsStore(): SettingsStore {
   };
 }
 
-function readStored(): string | null {
+function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
