@@ -3,9 +3,10 @@ import { budgetRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { useToday } from '@pocket/screens';
+import { WithoutRate, type WithUnconverted } from '@pocket/screens/book';
 import { Badge, Button, CARD, classNames, Progress } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { progressText, remainingOf, statusOf, usageOf } from './budget-figures';
 import { useDeleteBudget } from './use-budget-writes';
 
@@ -22,6 +23,7 @@ export interface BudgetCardProps {
 
 export function BudgetCard({ budget, members, onEdit, onFocusLost }: BudgetCardProps) {
   const status = statusOf(budget);
+  const { unconverted }: Budget & WithUnconverted = budget;
   return (
     <li className={classNames(CARD, 'flex min-w-0 flex-col gap-4 p-5')}>
       <div>
@@ -37,7 +39,9 @@ export function BudgetCard({ budget, members, onEdit, onFocusLost }: BudgetCardP
       </div>
       <dl className="mt-auto grid gap-1.5 text-sm">
         <Figure label="Budget Limit" value={budget.limit} />
-        <Figure label="Spent" value={budget.spent} />
+        <Figure label="Spent" value={budget.spent}>
+          <WithoutRate of={unconverted} />
+        </Figure>
         <Figure label="Remaining" value={remainingOf(budget)} />
       </dl>
       <div className="grid gap-1.5">
@@ -71,12 +75,20 @@ function CategoryLink({
   );
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+interface FigureProps {
+  readonly label: string;
+  readonly value: number;
+  /** Shown below the value. */
+  readonly children?: ReactNode;
+}
+
+function Figure({ label, value, children }: FigureProps) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0 text-right font-medium wrap-anywhere">
         <Amount value={value} {...(value < 0 ? { tone: 'expense' as const } : {})} />
+        {children}
       </dd>
     </div>
   );

@@ -548,3 +548,13 @@ describe('the category of a budget', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
+
+it('names what a budget leaves out for want of a rate', async () => {
+  localStorage.setItem('pocket_settings_book', 'EUR');
+  const left = { unconverted: [{ field: 'spent', currency: 'JPY', amount: 12_000 }] };
+  showBudgets([{ ...budget(), ...left }, budget({ id: 'b2', category: 'Books' })]);
+  expect(await card('Groceries')).toHaveTextContent('€400,00');
+  const link = within(await card('Groceries')).getByRole('link', { name: 'and ¥12,000.00 JPY without a rate' });
+  expect(link).toHaveAttribute('href', '/rates');
+  expect(within(await card('Books')).queryByRole('link', { name: /without a rate/ })).not.toBeInTheDocument();
+});

@@ -1,10 +1,10 @@
-import type { Dashboard } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, Card, CardHeader, EmptyState } from '@pocket/ui';
 import { Landmark } from 'lucide-react';
+import type { Account } from './dashboard-fields';
 
-export function AccountsCard({ accounts }: { readonly accounts: Dashboard['accounts'] }) {
+export function AccountsCard({ accounts }: { readonly accounts: readonly Account[] }) {
   return (
     <Card aria-labelledby="accounts-title">
       <CardHeader id="accounts-title" title="Accounts" description="What is in each of them" />
@@ -29,7 +29,7 @@ export function AccountsCard({ accounts }: { readonly accounts: Dashboard['accou
                 </div>
                 <div className="shrink-0 text-right">
                   <p className="text-sm font-semibold">
-                    <Amount value={account.balance} />
+                    <Amount value={account.balance} currency={account.currency} />
                   </p>
                   {account.balance > 0 ? (
                     <Badge tone="income">Active</Badge>

@@ -4,6 +4,7 @@ import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/tes
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { lazyDialog } from '../transactions/lazy-dialog';
 import DashboardScreen from './DashboardScreen';
 
 const LOAD = 'GET /dashboard';
@@ -42,6 +43,7 @@ const away = { status: 503, body: { message: 'The ledger does not answer' } };
 const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 let alert: jest.SpyInstance;
+beforeAll(() => lazyDialog.load());
 beforeEach(() => {
   localStorage.clear();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -315,5 +317,34 @@ describe('the links of the dashboard', () => {
         .getAttribute('href');
     expect(await linkOf('Weekly shop')).toBe('/transactions?open=t1');
     expect(await linkOf('Card')).toBe('/transactions?accountId=a2');
+  });
+});
+
+describe('the dashboard of a book with several currencies', () => {
+  const several = {
+    ...FULL,
+    currency: 'USD',
+    accounts: [{ ...account('a1', 'Everyday', 1300), currency: 'EUR' }],
+    recentTransactions: [{ ...entry('t1', 'Ramen', -12_000, 'Dining'), currency: 'JPY' }],
+    unconverted: [{ field: 'monthlyExpenses', currency: 'JPY', amount: 12_000 }],
+  };
+
+  it('shows amounts in their own currency, and names what a figure leaves out', async () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    showDashboard(several);
+    expect(await row('Everyday')).toHaveTextContent('€1.300,00 EUR');
+    expect(await row('Ramen')).toHaveTextContent('-¥12,000.00 JPY');
+    const link = within(await figure('Monthly Expenses')).getByRole('link', {
+      name: 'and ¥12,000.00 JPY without a rate',
+    });
+    expect(link).toHaveAttribute('href', '/rates');
+    expect(within(await figure('Monthly Savings')).getByRole('link')).toBeInTheDocument();
+    expect(within(await figure('Total Balance')).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('shows the symbol of the settings everywhere while the book has one currency', async () => {
+    showDashboard({ ...several, unconverted: [] } as Dashboard);
+    expect(await row('Everyday')).toHaveTextContent('$1,300.00');
+    expect(await row('Ramen')).toHaveTextContent('-$12,000.00');
   });
 });

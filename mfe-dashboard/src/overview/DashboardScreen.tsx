@@ -1,8 +1,11 @@
 import { Amount } from '@pocket/platform';
+import { usePreload } from '@pocket/screens';
+import { WithoutRate } from '@pocket/screens/book';
 import { Button, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { ArrowDownLeft, ArrowUpRight, PiggyBank, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { AddTransactionDialog } from '../transactions/AddTransactionDialog';
+import { AddTransaction } from '../transactions/AddTransaction';
+import { lazyDialog } from '../transactions/lazy-dialog';
 import { AccountsCard } from './AccountsCard';
 import { ChangeNote } from './ChangeNote';
 import { RecentTransactionsCard } from './RecentTransactionsCard';
@@ -12,10 +15,24 @@ import '../app.css';
 /** Specified: these changes are fixed on the screen and do not come from the server. */
 const CHANGES = { balance: 5.2, income: 12.5, expenses: -8.1, savings: 15.3 } as const;
 
+/** Specified: a press of `Add Account` does nothing, so it loads nothing either. */
+const NO_USE: readonly string[] = [];
+
 export default function DashboardScreen() {
   const { dashboard, isLoading, failed, isOld } = useDashboard();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
+  usePreload(lazyDialog, !isLoading, NO_USE);
+
+  const figure = (
+    field: 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'monthlySavings',
+    ...parts: string[]
+  ) => (
+    <>
+      <Amount value={dashboard[field]} />
+      <WithoutRate of={dashboard.unconverted} fields={[field, ...parts]} />
+    </>
+  );
 
   if (isLoading) return <Loading text="Loading dashboard..." />;
   return (
@@ -37,25 +54,25 @@ export default function DashboardScreen() {
         <StatCard
           label="Total Balance"
           icon={Wallet}
-          value={<Amount value={dashboard.totalBalance} />}
+          value={figure('totalBalance')}
           note={<ChangeNote percent={CHANGES.balance} />}
         />
         <StatCard
           label="Monthly Income"
           icon={ArrowDownLeft}
-          value={<Amount value={dashboard.monthlyIncome} />}
+          value={figure('monthlyIncome')}
           note={<ChangeNote percent={CHANGES.income} />}
         />
         <StatCard
           label="Monthly Expenses"
           icon={ArrowUpRight}
-          value={<Amount value={dashboard.monthlyExpenses} />}
+          value={figure('monthlyExpenses')}
           note={<ChangeNote percent={CHANGES.expenses} />}
         />
         <StatCard
           label="Monthly Savings"
           icon={PiggyBank}
-          value={<Amount value={dashboard.monthlySavings} />}
+          value={figure('monthlySavings', 'monthlyIncome', 'monthlyExpenses')}
           note={<ChangeNote percent={CHANGES.savings} />}
         />
       </StatGrid>
@@ -67,7 +84,7 @@ export default function DashboardScreen() {
           <RecentTransactionsCard transactions={dashboard.recentTransactions} onAdd={add} />
         </div>
       </div>
-      <AddTransactionDialog open={adding} onOpenChange={setAdding} />
+      {adding ? <AddTransaction onClose={() => setAdding(false)} /> : null}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import type { Dashboard } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Button, Card, CardHeader, classNames, EmptyState } from '@pocket/ui';
 import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react';
+import type { RecentTransaction } from './dashboard-fields';
 
 export interface RecentTransactionsCardProps {
-  readonly transactions: Dashboard['recentTransactions'];
+  readonly transactions: readonly RecentTransaction[];
   readonly onAdd: () => void;
 }
 
@@ -31,7 +31,7 @@ export function RecentTransactionsCard({ transactions, onAdd }: RecentTransactio
 }
 
 /** A negative amount is an expense. */
-function TransactionRow({ transaction }: { readonly transaction: Dashboard['recentTransactions'][number] }) {
+function TransactionRow({ transaction }: { readonly transaction: RecentTransaction }) {
   const isExpense = transaction.amount < 0;
   const Icon = isExpense ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -63,7 +63,12 @@ function TransactionRow({ transaction }: { readonly transaction: Dashboard['rece
           </p>
         </div>
         <p className="shrink-0 text-sm font-semibold">
-          <Amount value={transaction.amount} signed tone={isExpense ? 'expense' : 'income'} />
+          <Amount
+            value={transaction.amount}
+            currency={transaction.currency}
+            signed
+            tone={isExpense ? 'expense' : 'income'}
+          />
         </p>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pocket/contracts';
 
-type Account = Dashboard['accounts'][number];
-type RecentTransaction = Dashboard['recentTransactions'][number];
+export type Account = Dashboard['accounts'][number];
+export type RecentTransaction = Dashboard['recentTransactions'][number];
 
 /** Account of a reply: with `id` or `_id`, and with the field names of `/dashboard` or `/accounts`. */
 type AnsweredAccount = Partial<Account> & { readonly name?: string; readonly type?: string };

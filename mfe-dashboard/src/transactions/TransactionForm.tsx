@@ -1,5 +1,5 @@
 import type { TransactionType } from '@pocket/contracts';
-import { useSettings } from '@pocket/platform';
+import { useFormat } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, useForm, useToday } from '@pocket/screens';
 import { AmountInput, DayInput, Field, Input, Select, StatusBanner } from '@pocket/ui';
 import type { FormEvent } from 'react';
@@ -7,6 +7,7 @@ import {
   accountsOf,
   bodyOf,
   categoriesOf,
+  currencyIn,
   emptyDraft,
   selectionOf,
   TRANSACTION_FIELDS,
@@ -22,18 +23,19 @@ export interface TransactionFormProps {
 }
 
 export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
-  const { currency } = useSettings().preferences;
   const { options, failed } = useTransactionOptions();
+  const { currencyOf } = useFormat();
+  const currencyFor = (draft: TransactionDraft) => currencyOf(currencyIn(draft, options));
   const save = useSaveTransaction();
   const today = useToday();
   const form = useForm<TransactionDraft, void>({
     keepAs: 'dashboard transaction',
     initial: emptyDraft(today),
     fields: TRANSACTION_FIELDS,
-    check: (draft) => transactionErrors(draft, currency),
+    check: (draft) => transactionErrors(draft, currencyFor(draft)),
     save: async (draft, idempotencyKey) => {
-      const body = bodyOf(draft, options, currency);
-      if (body) await save(body, idempotencyKey);
+      const body = bodyOf(draft, options, currencyFor(draft));
+      if (body) await save(body, idempotencyKey, currencyIn(draft, options));
     },
     onSaved,
   });

@@ -1,6 +1,6 @@
 import type { TransactionCreateBody, TransactionType } from '@pocket/contracts';
 import { TRANSACTION_TEXTS } from '@pocket/contracts/fields';
-import { type Currency, readAmountIn } from '@pocket/platform';
+import { readAmountIn } from '@pocket/platform';
 import { amountError, dayError, type FieldErrors, textFields } from '@pocket/screens';
 import type { TransactionOptions } from './transaction-options';
 
@@ -33,8 +33,12 @@ export function selectionOf(draft: TransactionDraft, options: TransactionOptions
   };
 }
 
+/** Returns the currency of the chosen account; undefined until it is known. */
+export const currencyIn = (draft: TransactionDraft, options: TransactionOptions) =>
+  options.accounts.find(({ id }) => id === selectionOf(draft, options).accountId)?.currency;
+
 /** Checks what the limits of the texts do not cover. */
-export function transactionErrors(draft: TransactionDraft, currency: Currency): FieldErrors<TransactionDraft> {
+export function transactionErrors(draft: TransactionDraft, currency: string): FieldErrors<TransactionDraft> {
   const amount = amountError(currency, draft.amount);
   const date = dayError('Date', draft.date);
   return { ...(amount ? { amount } : {}), ...(date ? { date } : {}) };
@@ -44,7 +48,7 @@ export function transactionErrors(draft: TransactionDraft, currency: Currency): 
 export function bodyOf(
   draft: TransactionDraft,
   options: TransactionOptions,
-  currency: Currency,
+  currency: string,
 ): TransactionCreateBody | undefined {
   const { accountId, categoryId } = selectionOf(draft, options);
   const amount = readAmountIn(currency, draft.amount);

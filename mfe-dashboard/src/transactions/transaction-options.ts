@@ -8,6 +8,8 @@ export interface Option {
   readonly id: string;
   readonly name: string;
   readonly archived: boolean;
+  /** Currency of an account. */
+  readonly currency?: string | undefined;
 }
 
 /** Accounts and categories that a transaction can be recorded on. */
@@ -17,12 +19,15 @@ export interface TransactionOptions {
 }
 
 /** Account or category of a reply: with `id` or `_id`, an account with `name` or `accountName`. */
-type Answered = Partial<Pick<Account, 'id' | '_id' | 'name' | 'archived'>> & { readonly accountName?: string };
+type Answered = Partial<Pick<Account, 'id' | '_id' | 'name' | 'archived' | 'currency'>> & {
+  readonly accountName?: string;
+};
 
-const toOption = ({ id, _id, name, accountName, archived = false }: Answered): Option => ({
+const toOption = ({ id, _id, name, accountName, archived = false, currency }: Answered): Option => ({
   id: _id ?? id ?? '',
   name: name ?? accountName ?? '',
   archived,
+  currency,
 });
 
 const NO_OPTIONS: TransactionOptions = { accounts: [], categories: [] };

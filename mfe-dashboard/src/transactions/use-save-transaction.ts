@@ -8,14 +8,14 @@ export function useSaveTransaction() {
   const queryClient = useQueryClient();
   const write = useBookWrite();
   const { money } = useFormat();
-  return async (body: TransactionCreateBody, idempotencyKey: string): Promise<void> => {
+  return async (body: TransactionCreateBody, idempotencyKey: string, currency?: string): Promise<void> => {
     try {
       await write({
         method: 'POST',
         path: '/transactions',
         body,
         idempotencyKey,
-        message: () => `Added ${body.description}, ${money(body.amount)}`,
+        message: () => `Added ${body.description}, ${money(body.amount, currency)}`,
       });
     } catch (error) {
       console.error('The transaction could not be saved', error);

@@ -268,3 +268,21 @@ describe('the categories of the reports', () => {
     }
   });
 });
+
+it('names what a figure of the reports leaves out for want of a rate', async () => {
+  localStorage.setItem('pocket_settings_book', 'USD');
+  const unconverted = (field: string) => [{ field, currency: 'KWD', amount: 1.5 }];
+  showReports({
+    ...report('month', 250),
+    [call('overview', 'month')]: ok({ ...overview(250), currency: 'USD', unconverted: unconverted('totalIncome') }),
+    [call('spending-by-category', 'month')]: ok([
+      { ...spent('c1', 'Rent', 200), currency: 'USD', unconverted: unconverted('total') },
+    ]),
+  });
+  const name = 'and KWD 1.500 without a rate';
+  expect(within(await figure('Total Income')).getByRole('link', { name })).toHaveAttribute('href', '/rates');
+  expect(within(await figure('Net Income')).getByRole('link', { name })).toBeInTheDocument();
+  expect(within(await figure('Total Balance')).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(await figure('Spending by Category')).getByRole('link', { name })).toBeInTheDocument();
+  localStorage.clear();
+});

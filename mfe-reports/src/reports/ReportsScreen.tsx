@@ -1,11 +1,12 @@
 import { Amount, usePlatform } from '@pocket/platform';
 import { useScreenData } from '@pocket/screens';
+import { WithoutRate } from '@pocket/screens/book';
 import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight, Download, type LucideIcon, Scale, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { DEFAULT_PERIOD, PERIODS, type Period } from './periods';
-import { reportQuery, ZEROED } from './report-query';
+import { type Report, reportQuery, ZEROED } from './report-query';
 import { SpendingCard } from './SpendingCard';
 import '../app.css';
 
@@ -49,10 +50,10 @@ export default function ReportsScreen() {
         <>
           {failed ? <StatusBanner kind="failure">Failed to load reports data. Please try again.</StatusBanner> : null}
           <StatGrid>
-            <ReportFigure label="Total Income" icon={ArrowDownLeft} value={overview.totalIncome} />
-            <ReportFigure label="Total Expenses" icon={ArrowUpRight} value={overview.totalExpenses} />
-            <ReportFigure label="Net Income" icon={Scale} value={overview.netIncome} />
-            <ReportFigure label="Total Balance" icon={Wallet} value={overview.totalBalance} />
+            <ReportFigure label="Total Income" icon={ArrowDownLeft} overview={overview} field="totalIncome" />
+            <ReportFigure label="Total Expenses" icon={ArrowUpRight} overview={overview} field="totalExpenses" />
+            <ReportFigure label="Net Income" icon={Scale} overview={overview} field="netIncome" parts={NET_PARTS} />
+            <ReportFigure label="Total Balance" icon={Wallet} overview={overview} field="totalBalance" />
           </StatGrid>
           <SpendingCard spending={spending} period={period} />
         </>
@@ -61,19 +62,29 @@ export default function ReportsScreen() {
   );
 }
 
+const NET_PARTS = ['totalIncome', 'totalExpenses'];
+
 interface FigureProps {
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly value: number;
+  readonly overview: Report['overview'];
+  /** Figures that this one is made of. */
+  readonly parts?: readonly string[];
+  readonly field: 'totalIncome' | 'totalExpenses' | 'netIncome' | 'totalBalance';
 }
 
 /** Value of the period. The change is always shown as 0, as specified. */
-function ReportFigure({ label, icon, value }: FigureProps) {
+function ReportFigure({ label, icon, overview, field, parts = [] }: FigureProps) {
   return (
     <StatCard
       label={label}
       icon={icon}
-      value={<Amount value={value} />}
+      value={
+        <>
+          <Amount value={overview[field]} />
+          <WithoutRate of={overview.unconverted} fields={[field, ...parts]} />
+        </>
+      }
       note={<span title="Example figure">0% from last period</span>}
     />
   );

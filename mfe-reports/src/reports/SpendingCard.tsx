@@ -2,6 +2,7 @@ import { reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { useToday } from '@pocket/screens';
+import { WithoutRate } from '@pocket/screens/book';
 import { Card, CardHeader, EmptyState } from '@pocket/ui';
 import { ChartPie } from 'lucide-react';
 import type { Period } from './periods';
@@ -45,6 +46,7 @@ export function SpendingCard({ spending, period }: SpendingCardProps) {
               </span>
               <span className="shrink-0 text-right font-semibold sm:w-32">
                 <Amount value={row.total} />
+                <WithoutRate of={row.unconverted} />
               </span>
             </li>
           ))}

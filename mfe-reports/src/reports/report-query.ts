@@ -1,12 +1,13 @@
 import type { MonthlyTrend, ReportOverview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys, whileFailing } from '@pocket/platform/book';
+import type { WithUnconverted } from '@pocket/screens/book';
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from './periods';
 import { type AnsweredSpending, type Spending, toSpending } from './spending';
 
 export interface Report {
-  readonly overview: Omit<ReportOverview, 'currency' | 'unconverted'>;
+  readonly overview: Omit<ReportOverview, 'currency' | 'unconverted'> & WithUnconverted;
   readonly spending: readonly Spending[];
   /** Loaded but not displayed, as specified. */
   readonly trends: MonthlyTrend[];
@@ -24,7 +25,7 @@ export const reportQuery = (api: ApiClient, period: Period) =>
     queryKey: bookKeys.report(period),
     queryFn: async ({ signal }): Promise<Report> => {
       const [overview, spending, trends] = await Promise.all([
-        api.get<ReportOverview>(`/reports/overview?period=${period}`, { signal }),
+        api.get<Report['overview']>(`/reports/overview?period=${period}`, { signal }),
         api.get<AnsweredSpending[]>(`/reports/spending-by-category?period=${period}`, { signal }),
         api.get<MonthlyTrend[]>(`/reports/monthly-trends?period=${period}`, { signal }),
       ]);
