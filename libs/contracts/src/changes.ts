@@ -43,6 +43,8 @@ export const changeItem = z.object({
   title: z.string().nullable().optional(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** Currency of the amounts. Omitted if it is the one that the book had before it used several. */
+  currency: z.string().optional(),
 });
 const limit = (max: number, by: number) =>
   z.coerce

@@ -4,7 +4,7 @@ import { describeFields, type LabelContext } from './change-labels';
 const dictionary: LabelContext = {
   accounts: [{ id: 'a1', name: 'Checking' }],
   categories: [{ id: 'c1', name: 'Groceries' }],
-  money: (value) => `$${Number(value).toFixed(2)}`,
+  money: (value, currency) => `$${Number(value).toFixed(2)}${currency ? ` ${currency}` : ''}`,
   date: (value) => value.split('-').reverse().join('.'),
 };
 const words = (item: Partial<ChangeItem>) =>
@@ -62,5 +62,14 @@ it('says a switch in words', () => {
   ]);
   expect(words({ before: { transferId: null }, after: { transferId: 'x1' } })).toEqual([
     ['Part of a transfer', 'No', 'Yes'],
+  ]);
+});
+
+it('says amounts in the currency of what was changed', () => {
+  const before = { amount: 5, splits: [] };
+  const after = { amount: 6, splits: [{ categoryId: 'c1', amount: 6 }] };
+  expect(words({ before, after, currency: 'JPY' })).toEqual([
+    ['Amount', '$5.00 JPY', '$6.00 JPY'],
+    ['Splits', 'None', 'Groceries $6.00 JPY'],
   ]);
 });

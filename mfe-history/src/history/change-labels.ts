@@ -11,7 +11,7 @@ import {
 export interface LabelContext {
   readonly accounts: readonly Pick<Account, 'id' | 'name'>[];
   readonly categories: readonly Pick<Category, 'id' | 'name'>[];
-  readonly money: (value: unknown) => string;
+  readonly money: (value: unknown, currency?: string) => string;
   readonly date: (value: string) => string;
 }
 
@@ -55,7 +55,10 @@ export interface FieldInWords {
   readonly after: string | undefined;
 }
 
-export function describeFields({ entity, before, after }: ChangeItem, dictionary: LabelContext): FieldInWords[] {
+export function describeFields(
+  { entity, before, after, currency }: ChangeItem,
+  dictionary: LabelContext,
+): FieldInWords[] {
   const isWhole = !before || !after;
   return Object.entries(LABELS).flatMap(([field, label]) => {
     // A budget shows its category by name.
@@ -63,7 +66,8 @@ export function describeFields({ entity, before, after }: ChangeItem, dictionary
     if (!(field in (before ?? {})) && !(field in (after ?? {}))) return [];
     // Empty fields of a new entity are left out.
     if (isWhole && isNothing((before ?? after)?.[field])) return [];
-    const say = (state: ChangeItem['before']) => (state ? inWords(field, state[field], dictionary) : undefined);
+    const say = (state: ChangeItem['before']) =>
+      state ? inWords(field, state[field], dictionary, currency) : undefined;
     return [{ label, before: say(before), after: say(after) }];
   });
 }
@@ -81,15 +85,15 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance
 /** Fields whose ids mean nothing to users: only the link is shown. */
 const LINKS: ReadonlySet<string> = new Set(['transferId', 'importId']);
 
-function inWords(field: string, value: unknown, dictionary: LabelContext): string {
-  if (AMOUNTS.has(field)) return dictionary.money(value);
+function inWords(field: string, value: unknown, dictionary: LabelContext, currency?: string): string {
+  if (AMOUNTS.has(field)) return dictionary.money(value, currency);
   if (LINKS.has(field)) return value ? 'Yes' : 'No';
   if (field === 'accountId') return nameIn(dictionary.accounts, value, 'a deleted account');
   if (field === 'categoryId') return categoryIn(dictionary, value, 'Uncategorized');
   if (field === 'parentId') return categoryIn(dictionary, value, NONE);
   if (field === 'date') return dictionary.date(String(value));
   if (field === 'original') return originalInWords(value);
-  if (field === 'splits') return splitsInWords(value, dictionary);
+  if (field === 'splits') return splitsInWords(value, dictionary, currency);
   if (field === 'when') return conditionsInWords(value, dictionary);
   if (field === 'then') return actionsInWords(value, dictionary);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -117,11 +121,12 @@ interface SplitState {
   readonly amount: number;
 }
 
-function splitsInWords(value: unknown, dictionary: LabelContext): string {
+function splitsInWords(value: unknown, dictionary: LabelContext, currency: string | undefined): string {
   if (!Array.isArray(value) || value.length === 0) return NONE;
   return (value as SplitState[])
     .map(
-      ({ categoryId, amount }) => `${categoryIn(dictionary, categoryId, 'Uncategorized')} ${dictionary.money(amount)}`,
+      ({ categoryId, amount }) =>
+        `${categoryIn(dictionary, categoryId, 'Uncategorized')} ${dictionary.money(amount, currency)}`,
     )
     .join(', ');
 }

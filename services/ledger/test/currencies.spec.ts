@@ -87,7 +87,9 @@ describe('a book with several currencies', () => {
     const [update, creation] = await person.changes();
     expect(creation?.summary).toBe('Added the expense Tea of 1.234 KWD');
     const items = async (id = '') => (await person.ask('ledger.changes.get', { id })).change.items;
-    expect(await items(update?.id)).toMatchObject([{ before: { amount: 1.234 }, after: { amount: 2.5 } }]);
+    expect(await items(update?.id)).toMatchObject([
+      { before: { amount: 1.234 }, after: { amount: 2.5 }, currency: 'KWD' },
+    ]);
     expect(await items(creation?.id)).toMatchObject([{ after: { amount: 1.234, currency: 'KWD' } }]);
     await person.undo(changed);
     expect((await person.get(spent.id)).amount).toBe(1.234);

@@ -18,5 +18,5 @@ export function undoView(id: string, undone: StoredChange, count: number): Chang
 export function itemView({ entity, id, before, after, currency }: StoredChangeItem, title?: string | null): ChangeItem {
   const named = title === undefined ? {} : { title };
   const view = (fields: StoredChangeItem['before']) => fields && fieldsView(entity, fields, currency);
-  return { entity, id, ...named, before: view(before), after: view(after) };
+  return { entity, id, ...named, before: view(before), after: view(after), ...(currency ? { currency } : {}) };
 }
