@@ -352,3 +352,31 @@ describe('the last step', () => {
     expect(await button('Cancel')).toBeEnabled();
   });
 });
+
+describe('a statement and the currencies of the book', () => {
+  const warnings = ['The amounts are in EUR: they are taken as they are, as USD.', 'The file has no balance.'];
+  afterEach(() => localStorage.clear());
+
+  it('leads to several currencies from the warning about another one', async () => {
+    showImport({ warnings });
+    const list = within(await screen.findByRole('list', { name: 'Warnings' }));
+    expect(list.getAllByRole('link')).toHaveLength(1);
+    expect(list.getByRole('link', { name: 'Use several currencies' })).toHaveAttribute(
+      'href',
+      '/accounts#several-currencies',
+    );
+  });
+
+  it('has nothing to lead to in a book that has several', async () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    showImport({ warnings });
+    const list = within(await screen.findByRole('list', { name: 'Warnings' }));
+    expect(list.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('shows the amounts of the rows in the currency of the account', async () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    showImport({ accountId: 'a1' }, { 'GET /accounts': ok([account({ currency: 'EUR' })]) });
+    expect(await screen.findAllByText('+€2.400,00 EUR')).not.toHaveLength(0);
+  });
+});

@@ -2,6 +2,7 @@ import type { Import } from '@pocket/contracts';
 import { Link, useNavigate } from '@pocket/platform/router';
 import { Button, LINK_BUTTON, StatusBanner } from '@pocket/ui';
 import { ImportSummary } from './account/ImportSummary';
+import { StatementCurrencyProvider, useImportCurrency } from './account/statement-currency';
 import { useReadings } from './follow/use-readings';
 import { isChangeable } from './import-texts';
 import { ApplyBar } from './outcome/ApplyBar';
@@ -22,13 +23,14 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
   const isNews = useJustFinished(one);
   const readings = useReadings(one);
   const { status } = one;
+  const currency = useImportCurrency(one);
   const isThrough = status === 'applied' || status === 'undone';
   const remove = async () => {
     if (await write('delete')) navigate('/import');
   };
 
   return (
-    <>
+    <StatementCurrencyProvider value={currency}>
       {isThrough ? (
         <Done
           import={one}
@@ -77,6 +79,6 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
           </Button>
         </div>
       ) : null}
-    </>
+    </StatementCurrencyProvider>
   );
 }

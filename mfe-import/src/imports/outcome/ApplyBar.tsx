@@ -1,7 +1,7 @@
 import type { Import } from '@pocket/contracts';
-import { Amount } from '@pocket/platform';
 import { Button, StatusBanner } from '@pocket/ui';
 import { useId } from 'react';
+import { StatementAmount } from '../account/StatementAmount';
 import { countText } from '../import-texts';
 
 export interface ApplyBarProps {
@@ -55,12 +55,13 @@ function Balance({ import: { balance } }: { readonly import: Import }) {
   const difference = balance.book - balance.statement;
   return (
     <p>
-      The statement ends with <Amount value={balance.statement} />, your book then with <Amount value={balance.book} />.{' '}
+      The statement ends with <StatementAmount value={balance.statement} />, your book then with{' '}
+      <StatementAmount value={balance.book} />.{' '}
       {Math.abs(difference) < 0.005 ? (
         'They agree.'
       ) : (
         <span className="text-warning">
-          They differ by <Amount value={Math.abs(difference)} />.
+          They differ by <StatementAmount value={Math.abs(difference)} />.
         </span>
       )}
     </p>

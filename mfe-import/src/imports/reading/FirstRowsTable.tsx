@@ -1,4 +1,5 @@
-import { Amount, DateText } from '@pocket/platform';
+import { DateText } from '@pocket/platform';
+import { StatementAmount } from '../account/StatementAmount';
 import type { FirstRow } from './first-rows';
 
 export interface FirstRowsTableProps {
@@ -42,7 +43,7 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
                 {row.amount === null ? (
                   <Unread text={row.amountText} />
                 ) : (
-                  <Amount value={row.amount} signed tone={row.amount > 0 ? 'income' : undefined} />
+                  <StatementAmount value={row.amount} signed tone={row.amount > 0 ? 'income' : undefined} />
                 )}
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
+import { useStatementCurrency } from '../account/statement-currency';
 import { Choice } from './Choice';
 import type { FirstRow } from './first-rows';
 
@@ -32,6 +33,7 @@ const DECIMALS = [
 /** Chooses how dates and amounts are parsed, with an example from the file. */
 export function ReadingChoices({ mapping, rows, disabled, onChange }: ReadingChoicesProps) {
   const { date, money } = useFormat();
+  const currency = useStatementCurrency();
   const dated = rows.find(({ day }) => day !== null);
   const paid = rows.find(({ amount }) => amount !== null);
   const hasSign = mapping.columns.flag === null;
@@ -50,7 +52,7 @@ export function ReadingChoices({ mapping, rows, disabled, onChange }: ReadingCho
           label={mapping.columns.amount === null ? 'The debit column is' : 'An amount with a minus is'}
           options={SIGNS}
           value={mapping.negate ? 'in' : 'out'}
-          note={paid ? `${paid.amountText} is read as ${money(paid.amount)}.` : undefined}
+          note={paid ? `${paid.amountText} is read as ${money(paid.amount, currency)}.` : undefined}
           disabled={disabled}
           onChange={(sign) => onChange({ ...mapping, negate: sign === 'in' })}
         />

@@ -1,8 +1,9 @@
 import type { ImportRow } from '@pocket/contracts';
-import { Amount, DateText } from '@pocket/platform';
+import { DateText } from '@pocket/platform';
 import { FormButtons, FormField, fieldOf, useForm } from '@pocket/screens';
 import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/screens/book';
 import { Button, Input, Panel, Switch } from '@pocket/ui';
+import { StatementAmount } from '../account/StatementAmount';
 import type { RowUpdate } from '../import-update';
 import { DuplicateMatches } from './DuplicateMatches';
 import { rowName, SUGGESTIONS, signedAmount } from './row-texts';
@@ -46,7 +47,7 @@ export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
       <div className="grid gap-5">
         <div>
           <p className="text-2xl font-semibold wrap-anywhere">
-            <Amount value={signedAmount(row) ?? 0} signed />
+            <StatementAmount value={signedAmount(row) ?? 0} signed />
           </p>
           {row.date ? (
             <p className="mt-1 text-sm text-muted-foreground">

@@ -32,7 +32,8 @@ export function NamedTransactionLink({ id }: { readonly id: string }) {
         {data ? (
           <>
             {data.payee || data.description}, <DateText value={data.date} />,{' '}
-            <Amount value={data.type === 'expense' ? -data.amount : data.amount} />, {data.account}
+            <Amount value={data.type === 'expense' ? -data.amount : data.amount} currency={data.currency} />,{' '}
+            {data.account}
           </>
         ) : (
           'Show the transaction'

@@ -1,6 +1,7 @@
 import type { ImportRow, RowState } from '@pocket/contracts';
-import { Amount, DateText } from '@pocket/platform';
+import { DateText } from '@pocket/platform';
 import { Badge, type Column } from '@pocket/ui';
+import { StatementAmount } from '../account/StatementAmount';
 import { RowCategory, type RowCategoryProps } from './RowCategory';
 import { rowName, signedAmount } from './row-texts';
 
@@ -91,5 +92,5 @@ function Problem({ row }: { readonly row: ImportRow }) {
 function RowAmount({ row }: { readonly row: ImportRow }) {
   const amount = signedAmount(row);
   if (amount === null) return <span className="text-muted-foreground">No amount</span>;
-  return <Amount value={amount} signed tone={amount > 0 && !row.isTransfer ? 'income' : undefined} />;
+  return <StatementAmount value={amount} signed tone={amount > 0 && !row.isTransfer ? 'income' : undefined} />;
 }
