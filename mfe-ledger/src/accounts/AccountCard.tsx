@@ -26,7 +26,7 @@ export interface AccountCardProps {
 }
 
 export function AccountCard({ account, isCarried, isTarget, isRefused, ...props }: AccountCardProps) {
-  const { id, name, institution, type, balance, archived } = account;
+  const { id, name, institution, type, balance, currency, archived } = account;
   const { row, handle } = useReorderRow(id);
   return (
     <li
@@ -59,9 +59,9 @@ export function AccountCard({ account, isCarried, isTarget, isRefused, ...props 
         </div>
       </div>
       <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
-        <Amount value={balance} tone={balance < 0 ? 'expense' : undefined} />
+        <Amount value={balance} currency={currency} tone={balance < 0 ? 'expense' : undefined} />
       </p>
-      <AccountLine id={id} name={name} />
+      <AccountLine account={account} />
       {isRefused ? <DeletionRefused account={account} {...props} /> : null}
     </li>
   );

@@ -1,9 +1,11 @@
 import type { Account } from '@pocket/contracts';
-import { ACCOUNT_LABELS } from '@pocket/contracts/labels';
+import { digitsOf } from '@pocket/contracts/currencies';
+import { useFormat } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
+import { EditConflict, FormButtons, FormField, FormStatus, fieldOf, serverVersion, useForm } from '@pocket/screens';
 import { Input, Select, Textarea } from '@pocket/ui';
 import { useRef } from 'react';
+import { AccountCurrency } from './AccountCurrency';
 import {
   ACCOUNT_FIELDS,
   type AccountDraft,
@@ -11,6 +13,7 @@ import {
   accountErrors,
   createBodyOf,
   differing,
+  LABELS,
   typeName,
   typesFor,
   updateBodyOf,
@@ -45,13 +48,14 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
     onSaved: onDone,
   });
   const theirs = serverVersion<Account>(form.failure);
+  const currency = useFormat().currencyOf(form.values.currency || undefined);
 
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">
       {theirs ? (
         <EditConflict
           subject="This account"
-          fields={differing(form.values, accountDraft(theirs)).map((name) => ACCOUNT_LABELS[name])}
+          fields={differing(form.values, accountDraft(theirs)).map((name) => LABELS[name])}
           onKeepMine={() => {
             base.current = theirs;
             form.submit();
@@ -78,13 +82,16 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
           </Select>
         )}
       </FormField>
+      <AccountCurrency account={account} {...fieldOf(form, 'currency')} />
       <FormField
         form={form}
         name="openingBalance"
         label="Opening balance"
         hint="What it held before its first transaction; below zero for what you owe."
       >
-        {(control) => <Input {...control} inputMode="text" placeholder="0.00" autoComplete="off" />}
+        {(control) => (
+          <Input {...control} inputMode="text" placeholder={(0).toFixed(digitsOf(currency))} autoComplete="off" />
+        )}
       </FormField>
       <FormField form={form} name="number" label="Number">
         {(control) => <Input {...control} autoComplete="off" />}

@@ -1,3 +1,4 @@
+import type { Account } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
 import { useToday } from '@pocket/screens';
 import { Sparkline } from '@pocket/ui';
@@ -8,7 +9,7 @@ import { NINETY_DAYS, spanQuery } from './spans';
 import { useOnScreen } from './use-on-screen';
 
 /** Shows the balance of the last 90 days. */
-export function AccountLine({ id, name }: { readonly id: string; readonly name: string }) {
+export function AccountLine({ account: { id, name, currency } }: { readonly account: Account }) {
   const { api } = usePlatform();
   const { money, date } = useFormat();
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +22,7 @@ export function AccountLine({ id, name }: { readonly id: string; readonly name: 
           label={`${name}, last 90 days`}
           labels={data.map((point) => date(point.date))}
           values={data.map(({ balance }) => balance)}
-          format={money}
+          format={(value) => money(value, currency)}
         />
       ) : null}
     </div>

@@ -70,7 +70,7 @@ export function AccountView({ account }: { readonly account: Account }) {
   );
 }
 
-function BalanceOverTime({ account: { id, balance } }: { readonly account: Account }) {
+function BalanceOverTime({ account: { id, balance, currency } }: { readonly account: Account }) {
   const { api } = usePlatform();
   const { money, date } = useFormat();
   const [span, setSpan] = useState<SpanId>('1y');
@@ -81,7 +81,7 @@ function BalanceOverTime({ account: { id, balance } }: { readonly account: Accou
         <div className="min-w-0">
           <h2 className="text-sm font-medium text-muted-foreground">Balance</h2>
           <p className="mt-1 text-3xl font-semibold tracking-tight wrap-anywhere">
-            <Amount value={balance} tone={balance < 0 ? 'expense' : undefined} />
+            <Amount value={balance} currency={currency} tone={balance < 0 ? 'expense' : undefined} />
           </p>
         </div>
         <SpanPicker label="Time of the balance" value={span} onChange={setSpan} />
@@ -95,7 +95,7 @@ function BalanceOverTime({ account: { id, balance } }: { readonly account: Accou
             label="Balance over time"
             labels={data.map((point) => date(point.date))}
             series={[{ name: 'Balance', values: data.map((point) => point.balance) }]}
-            format={money}
+            format={(value) => money(value, currency)}
           />
         ) : null}
       </div>

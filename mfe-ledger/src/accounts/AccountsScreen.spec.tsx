@@ -13,6 +13,7 @@ const old = account({ id: 'a3', name: 'Old', archived: true });
 
 beforeAll(provideModals);
 beforeEach(() => {
+  localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -254,5 +255,73 @@ describe('the accounts', () => {
     await act('Checking', 'Archive');
     await run(async () => reload.give(ok([savings, { ...checking, version: 4 }])));
     await waitFor(() => expect(callsOf('PUT /accounts/a1')[0]?.ifMatch).toBe('"4"'));
+  });
+});
+
+describe('the currencies of a book', () => {
+  const CURRENCIES = [
+    { code: 'USD', name: 'US Dollar', symbol: '$', locale: 'en-US', digits: 2 },
+    { code: 'EUR', name: 'Euro', symbol: '€', locale: 'de-DE', digits: 2 },
+    { code: 'ISK', name: 'Icelandic Króna', symbol: 'ISK', locale: 'en-US', digits: 0 },
+  ];
+  const answers = { 'GET /currencies': ok(CURRENCIES) };
+  const settings = { currency: 'EUR', multiCurrency: true, version: 2 };
+
+  it('are switched on by a dialog, which asks for that of the existing amounts', async () => {
+    localStorage.setItem('pocket_settings', '{"preferences":{"currency":"EUR"}}');
+    const { callsOf, platform } = showAccounts([checking, { ...savings, currency: 'EUR' }], {
+      ...answers,
+      'PUT /book': written(settings),
+    });
+    expect(await screen.findByText('€100,00')).toBeInTheDocument();
+    await act('Checking', 'Edit');
+    expect(dialog().queryByLabelText('Currency')).not.toBeInTheDocument();
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    await userEvent.click(await button('More actions'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Use several currencies' }));
+    const choice = dialog().getByLabelText('Currency of the existing amounts');
+    await within(choice).findByRole('option', { name: 'Euro (EUR)' });
+    expect(choice).toHaveDisplayValue('Euro (EUR)');
+    // The amounts of a book with one currency have two decimals.
+    expect(within(choice).queryByRole('option', { name: /ISK/ })).not.toBeInTheDocument();
+    await userEvent.click(dialog().getByRole('button', { name: 'Use several currencies' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf('PUT /book')[0]?.body).toEqual({ currency: 'EUR', multiCurrency: true });
+    expect(platform.toasts.read()).toMatchObject({ undo: expect.any(Function) });
+    expect(screen.getByText('$100.00 USD')).toBeInTheDocument();
+    expect(screen.getByText('-€5,00')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+    expect(await button('Add account')).toHaveFocus();
+  });
+
+  it('are offered for a new account, the one of the book first', async () => {
+    localStorage.setItem('pocket_settings_book', 'EUR');
+    const { callsOf } = showAccounts([checking], { ...answers, 'POST /accounts': written(account({ id: 'a9' }), 201) });
+    await userEvent.click(await button('Add account'));
+    const choice = dialog().getByLabelText('Currency');
+    await within(choice).findByRole('option', { name: 'US Dollar (USD)' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Euro (EUR)', 'US Dollar (USD)', 'Icelandic Króna (ISK)']);
+    expect(choice).toHaveDisplayValue('Euro (EUR)');
+    await userEvent.type(dialog().getByLabelText('Name'), 'Reykjavík');
+    await userEvent.selectOptions(choice, 'ISK');
+    await userEvent.type(dialog().getByLabelText('Opening balance'), '1.5');
+    await userEvent.click(dialog().getByRole('button', { name: 'Add account' }));
+    expect(dialog().getByLabelText('Opening balance')).toHaveAccessibleDescription(/without decimals/);
+    await userEvent.clear(dialog().getByLabelText('Opening balance'));
+    await userEvent.click(dialog().getByRole('button', { name: 'Add account' }));
+    await waitFor(() => expect(callsOf('POST /accounts')[0]?.body).toMatchObject({ currency: 'ISK' }));
+  });
+
+  it('are fixed for an account with transactions', async () => {
+    localStorage.setItem('pocket_settings_book', 'EUR');
+    showAccounts([checking], { ...answers, 'GET /transactions?accountId=a1&limit=1': ok([{ id: 't1' }]) });
+    await act('Checking', 'Edit');
+    await waitFor(() => expect(dialog().getByLabelText('Currency')).toBeDisabled());
+    expect(dialog().getByLabelText('Currency')).toHaveAccessibleDescription(/has transactions/);
+    expect(dialog().getByLabelText('Currency')).toHaveValue('USD');
   });
 });

@@ -5,18 +5,22 @@ import { Link } from '@pocket/platform/router';
 import { Button, CARD, EmptyState, LINK_BUTTON, Loading, PageHeader, ReadFailure, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Wallet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookSettingsQuery } from '../book/book-settings-query';
 import { AccountCards } from './AccountCards';
 import { AccountPanel, type AccountPanelProps } from './AccountPanel';
+import { CurrencyMenu } from './CurrencyMenu';
 import { NetWorth } from './NetWorth';
 import '../app.css';
 
 export default function AccountsScreen() {
-  const { api } = usePlatform();
+  const { api, settings } = usePlatform();
   const { data, error, isPending, refetch } = useQuery(accountsQuery(api));
   // After the accounts: most books have one currency, and must not wait for the answer.
   const { data: book } = useQuery({ ...bookSettingsQuery(api), enabled: data !== undefined });
+  useEffect(() => {
+    if (book) settings.setBookCurrency(book.multiCurrency ? book.currency : null);
+  }, [book, settings]);
   const [target, setTarget] = useState<AccountPanelProps['target']>(null);
   const [withArchived, setWithArchived] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,6 +40,7 @@ export default function AccountsScreen() {
             <Plus aria-hidden className="size-4" />
             Add account
           </Button>
+          <CurrencyMenu onFocusLost={() => addButton.current?.focus()} />
         </div>
       </PageHeader>
       <NetWorth />

@@ -1,5 +1,7 @@
+import type { NetWorthPoint } from '@pocket/contracts';
 import { Amount, useFormat, usePlatform } from '@pocket/platform';
 import { useToday } from '@pocket/screens';
+import { WithoutRate, type WithUnconverted } from '@pocket/screens/book';
 import { Button, CARD, classNames, LineChart } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +15,7 @@ export function NetWorth() {
   const { money, date } = useFormat();
   const [span, setSpan] = useState<SpanId>('1y');
   const { data, error, refetch } = useQuery(netWorthQuery(api, spanQuery(spanOf(span), useToday())));
-  const last = data?.at(-1);
+  const last: (NetWorthPoint & WithUnconverted) | undefined = data?.at(-1);
   return (
     <section aria-label="Net worth" className={classNames(CARD, 'min-w-0 p-5')}>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
@@ -21,6 +23,7 @@ export function NetWorth() {
           <h2 className="text-sm font-medium text-muted-foreground">Net worth</h2>
           <p className="mt-1 min-h-9 text-3xl font-semibold tracking-tight wrap-anywhere">
             {last ? <Amount value={last.net} tone={last.net < 0 ? 'expense' : undefined} /> : null}
+            <WithoutRate of={last?.unconverted} fields={['net', 'assets', 'liabilities']} />
           </p>
           <p className="mt-1 min-h-4 text-xs text-muted-foreground">
             {last ? (

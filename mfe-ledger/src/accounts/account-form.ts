@@ -1,21 +1,26 @@
 import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
+import { digitsOf } from '@pocket/contracts/currencies';
 import { ACCOUNT_TEXTS } from '@pocket/contracts/fields';
 import { ACCOUNT_LABELS } from '@pocket/contracts/labels';
 import { readAmountIn } from '@pocket/platform';
 import { type FieldErrors, textFields } from '@pocket/screens';
-import { settingsCurrency } from '../book/settings-currency';
+import { decimalsText, fieldCurrency } from '../book/field-currency';
 
 /** Values of the form as typed. */
 export interface AccountDraft extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly type: string;
   readonly openingBalance: string;
+  /** Code; `''` for a new account in the book's currency. */
+  readonly currency: string;
   readonly number: string;
   readonly institution: string;
   readonly notes: string;
 }
-type DraftName = keyof typeof ACCOUNT_LABELS;
-const NAMES = Object.keys(ACCOUNT_LABELS) as DraftName[];
+/** Labels of the fields in their order. */
+export const LABELS = { ...ACCOUNT_LABELS, currency: 'Currency' } as const;
+type DraftName = keyof typeof LABELS;
+const NAMES = Object.keys(LABELS) as DraftName[];
 
 export const ACCOUNT_FIELDS = textFields<AccountDraft>(ACCOUNT_TEXTS);
 
@@ -29,34 +34,40 @@ export function accountDraft(account?: Account): AccountDraft {
   return {
     name: account?.name ?? '',
     type: account?.type ?? 'checking',
-    openingBalance: account ? account.openingBalance.toFixed(2) : '',
+    openingBalance: account ? account.openingBalance.toFixed(digitsOf(fieldCurrency(account.currency))) : '',
+    currency: account?.currency ?? '',
     number: account?.number ?? '',
     institution: account?.institution ?? '',
     notes: account?.notes ?? '',
   };
 }
 
-/** Parses a balance in major units; undefined if it is no amount. Empty text is zero. */
-export function balanceOf(text: string): number | undefined {
-  return text.trim() === '' ? 0 : (readAmountIn(settingsCurrency(), text) ?? undefined);
+/**
+ * Parses a balance in major units; undefined if it is no amount. Empty text is zero.
+ * @param currency of the account
+ */
+export function balanceOf(text: string, currency?: string): number | undefined {
+  return text.trim() === '' ? 0 : (readAmountIn(fieldCurrency(currency), text) ?? undefined);
 }
 
 /** Checks the field that the limits of the texts do not cover. */
-export function accountErrors({ openingBalance }: AccountDraft): FieldErrors<AccountDraft> {
-  return balanceOf(openingBalance) === undefined
-    ? { openingBalance: 'Opening balance must be an amount with at most 2 decimals' }
+export function accountErrors({ openingBalance, currency }: AccountDraft): FieldErrors<AccountDraft> {
+  return balanceOf(openingBalance, currency) === undefined
+    ? { openingBalance: `Opening balance must be an amount ${decimalsText(fieldCurrency(currency))}` }
     : {};
 }
 
 const valueIn = (name: DraftName, draft: AccountDraft) =>
-  name === 'openingBalance' ? (balanceOf(draft.openingBalance) ?? 0) : draft[name].trim();
+  name === 'openingBalance' ? (balanceOf(draft.openingBalance, draft.currency) ?? 0) : draft[name].trim();
 
 /** Returns the fields that differ, in the order of the form. */
 export const differing = (one: AccountDraft, other: AccountDraft): DraftName[] =>
   NAMES.filter((name) => valueIn(name, one) !== valueIn(name, other));
 
 export const createBodyOf = (draft: AccountDraft) =>
-  Object.fromEntries(NAMES.map((name) => [name, valueIn(name, draft)])) as Partial<AccountCreateBody>;
+  Object.fromEntries(
+    NAMES.filter((name) => name !== 'currency' || draft.currency).map((name) => [name, valueIn(name, draft)]),
+  ) as Partial<AccountCreateBody>;
 
 /** Returns the fields that changed. */
 export const updateBodyOf = (draft: AccountDraft, before: AccountDraft) =>

@@ -1,5 +1,7 @@
 import { amountOf, amountText } from './arithmetic';
 
+beforeEach(() => localStorage.clear());
+
 describe('an amount as people type it', () => {
   it.each([
     ['12', 12],
@@ -44,8 +46,23 @@ describe('an amount as people type it', () => {
     ['1,250', 1.25],
     ['1.250,50+1.000', 2250.5],
     ['2*1.250', 2500],
-  ])('%s makes %d in euros', (text, amount) => {
+  ])('%s makes %d in euros, of a book with several currencies', (text, amount) => {
+    localStorage.setItem('pocket_settings_book', 'USD');
     expect(amountOf(text, 'EUR')).toBe(amount);
+  });
+
+  it('has the decimals of its currency', () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    expect(amountOf('10.001/2', 'KWD')).toBe(5.001);
+    expect(amountOf('10/4', 'ISK')).toBe(3);
+    expect(amountOf('1.5', 'ISK')).toBeNull();
+    expect(amountText(1.5, 'KWD')).toBe('1.500');
+    expect(amountText(1500, 'ISK')).toBe('1500');
+  });
+
+  it('ignores the currency of the account in a book with one', () => {
+    expect(amountOf('1.250', 'EUR')).toBe(1.25);
+    expect(amountText(1, 'KWD')).toBe('1.00');
   });
 
   it.each([

@@ -1,27 +1,29 @@
+import { digitsOf } from '@pocket/contracts/currencies';
 import { MAX_AMOUNT } from '@pocket/contracts/money';
-import { type Currency, readAmountIn } from '@pocket/platform';
-import { settingsCurrency } from '../book/settings-currency';
+import { readAmountIn } from '@pocket/platform';
+import { fieldCurrency } from '../book/field-currency';
 
 /** Longer than every sum that people type; bounds the work on pasted text. */
 const MAX_CHARACTERS = 100;
 
 /**
- * Computes the amount that a text stands for, in major units and rounded to the cent: `12.50`, `12,50+3`, `(80-20)/4`.
- * @param currency of the field, by default that of the settings; decides what a separator before three digits means
+ * Computes the amount that a text stands for, in major units and rounded to the currency's decimals: `12.50`,
+ * `12,50+3`, `(80-20)/4`.
+ * @param own currency of the amount, which also decides what a separator before three digits means
  * @returns null for what is no amount, is negative, or is larger than amounts may be
  */
-export function amountOf(text: string, currency: Currency = settingsCurrency()): number | null {
+export function amountOf(text: string, own?: string): number | null {
   const tokens = tokensOf(text);
   if (!tokens) return null;
-  const reader = new Reader(tokens, currency);
-  const cents = reader.sum();
-  if (cents === null || !reader.isAtEnd) return null;
-  const rounded = Math.round(cents);
-  return rounded >= 0 && rounded <= Math.round(MAX_AMOUNT * 100) ? rounded / 100 : null;
+  const reader = new Reader(tokens, fieldCurrency(own));
+  const minor = reader.sum();
+  if (minor === null || !reader.isAtEnd) return null;
+  const amount = Math.round(minor) / reader.scale;
+  return amount >= 0 && Math.floor(amount) <= MAX_AMOUNT ? amount : null;
 }
 
 /** Returns an amount as text that {@link amountOf} parses. */
-export const amountText = (amount: number): string => amount.toFixed(2);
+export const amountText = (amount: number, own?: string): string => amount.toFixed(digitsOf(fieldCurrency(own)));
 
 function tokensOf(text: string): string[] | null {
   if (text.length > MAX_CHARACTERS) return null;
@@ -29,14 +31,18 @@ function tokensOf(text: string): string[] | null {
   return plain.match(/[^+*/()-]+|[+*/()-]/g)?.filter((token) => token.trim() !== '') ?? null;
 }
 
-/** Parses sums of products in cents; null if the text is malformed. */
+/** Parses sums of products in minor units; null if the text is malformed. */
 class Reader {
   #at = 0;
+  /** Minor units in a major one. */
+  readonly scale: number;
 
   constructor(
     private readonly tokens: readonly string[],
-    private readonly currency: Currency,
-  ) {}
+    private readonly currency: string,
+  ) {
+    this.scale = 10 ** digitsOf(currency);
+  }
 
   get isAtEnd(): boolean {
     return this.#at === this.tokens.length;
@@ -56,7 +62,7 @@ class Reader {
     for (let sign = this.#take('*', '/'); sign && total !== null; sign = this.#take('*', '/')) {
       const next = this.#factor();
       if (next === null || (sign === '/' && next === 0)) return null;
-      total = sign === '*' ? (total * next) / 100 : (total / next) * 100;
+      total = sign === '*' ? (total * next) / this.scale : (total / next) * this.scale;
     }
     return total;
   }
@@ -70,7 +76,7 @@ class Reader {
     if (token === undefined) return null;
     this.#at += 1;
     const amount = readAmountIn(this.currency, token);
-    return amount === null ? null : Math.round(amount * 100);
+    return amount === null ? null : Math.round(amount * this.scale);
   }
 
   #take(...signs: readonly string[]): string | undefined {

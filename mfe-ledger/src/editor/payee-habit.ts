@@ -7,6 +7,8 @@ export interface PayeeHabit {
   readonly categoryId: string | null;
   /** Amount of the newest transaction, in major units. */
   readonly amount: number | null;
+  /** Currency of that amount. */
+  readonly currency?: string | undefined;
 }
 
 /** Newest transactions that determine the usual category. */
@@ -29,5 +31,9 @@ export function habitOf(transactions: readonly Transaction[]): PayeeHabit {
     if (categoryId) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return { categoryId: most?.[0] ?? null, amount: transactions[0]?.amount ?? null };
+  return {
+    categoryId: most?.[0] ?? null,
+    amount: transactions[0]?.amount ?? null,
+    currency: transactions[0]?.currency,
+  };
 }

@@ -20,7 +20,7 @@ export function SampleRow({ before, after }: SampleRowProps) {
           {before.payee || before.description}
         </span>
         <span className="shrink-0">
-          <Amount value={before.type === 'income' ? before.amount : -before.amount} signed />
+          <Amount value={before.type === 'income' ? before.amount : -before.amount} currency={before.currency} signed />
         </span>
       </span>
       {changes.length === 0 ? (

@@ -44,6 +44,7 @@ const onClose = jest.fn();
 let log: jest.SpyInstance;
 beforeAll(provideModals);
 beforeEach(() => {
+  localStorage.clear();
   onClose.mockReset();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -329,5 +330,72 @@ describe('a transfer', () => {
     expect(second).toMatchObject({ body: { accountId: 'a2' }, ifMatch: '"3"' });
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
     expect(shown.calls.filter(({ call: each }) => each === 'POST /transactions')).toEqual([]);
+  });
+});
+
+describe('a transaction of a book with several currencies', () => {
+  const currencies = [
+    { code: 'USD', name: 'US Dollar', symbol: '$', locale: 'en-US', digits: 2 },
+    { code: 'JPY', name: 'Japanese Yen', symbol: '¥', locale: 'ja-JP', digits: 2 },
+    { code: 'KWD', name: 'Kuwaiti Dinar', symbol: 'KWD', locale: 'en-US', digits: 3 },
+  ];
+  const openSeveral = (answers: Answers = {}) => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    const accounts = [
+      { ...account('a1', 'Cash'), currency: 'USD' },
+      { ...account('a2', 'Savings'), currency: 'KWD' },
+    ];
+    return open({ 'GET /accounts': ok(accounts), 'GET /currencies': ok(currencies), ...answers });
+  };
+
+  it('keeps the amount that was paid abroad', async () => {
+    const shown = await openSeveral();
+    expect(screen.getByRole('group', { name: 'Paid in' })).toBeInTheDocument();
+    await userEvent.type(field('Original amount'), '12,000');
+    await press('Save');
+    expect(field('Original amount')).toHaveAccessibleDescription(/Choose the currency/);
+    await userEvent.selectOptions(field('Original currency'), 'US Dollar (USD)');
+    await press('Save');
+    expect(field('Original amount')).toHaveAccessibleDescription(/Choose another currency than USD/);
+    await userEvent.selectOptions(field('Original currency'), 'Japanese Yen (JPY)');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent(shown)).toEqual([[{ original: { amount: 12_000, currency: 'JPY' } }, '"3"']]);
+  });
+
+  it('refuses an original amount with too many decimals, and loses one that is cleared', async () => {
+    const paid = { ...lunch, original: { amount: 1.5, currency: 'KWD' } };
+    const shown = await openSeveral({ [GET]: ok(paid) });
+    expect(field('Original amount')).toHaveValue('1.500');
+    await retype('Original amount', '1.2345');
+    await press('Save');
+    expect(field('Original amount')).toHaveAccessibleDescription(/greater than 0 with at most 3 decimals/);
+    await userEvent.clear(field('Original amount'));
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent(shown)).toEqual([[{ original: null }, '"3"']]);
+  });
+
+  it('needs its amount anew in an account of another currency', async () => {
+    const shown = await openSeveral();
+    await userEvent.selectOptions(field('Account'), 'Savings');
+    expect(field('Amount')).toHaveValue('');
+    await press('Save');
+    expect(field('Amount')).toHaveAccessibleDescription(/Amount is required when the currency changes/);
+    await userEvent.type(field('Amount'), '100');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent(shown)).toEqual([[{ accountId: 'a2', amount: 100 }, '"3"']]);
+  });
+
+  it('has nothing of this in a book with one currency, but what was paid abroad before', async () => {
+    const { unmount } = await open();
+    expect(screen.queryByLabelText('Original amount')).not.toBeInTheDocument();
+    unmount();
+    await open({
+      [GET]: ok({ ...lunch, original: { amount: 5, currency: 'JPY' } }),
+      'GET /currencies': ok(currencies),
+    });
+    expect(field('Original amount')).toHaveValue('5.00');
   });
 });

@@ -23,6 +23,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
   const { api } = usePlatform();
   const { money } = useFormat();
   const path = `/accounts/${account.id}/reconcile`;
+  const { currency } = account;
   const { date, balance } = statement;
   const { data, error, refetch } = useQuery({
     queryKey: ['reconcile', account.id, date, balance],
@@ -37,12 +38,17 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
   return (
     <div className="grid min-w-0 gap-5">
       <dl aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure label="Statement balance" value={balance}>
+        <Figure label="Statement balance" value={balance} currency={currency}>
           <DateText value={date} />
         </Figure>
-        <Figure label="Cleared" value={data?.cleared} />
-        <Figure label="Pending" value={data?.pending} />
-        <Figure label="Difference" value={difference} isOff={difference !== undefined && difference !== 0} />
+        <Figure label="Cleared" value={data?.cleared} currency={currency} />
+        <Figure label="Pending" value={data?.pending} currency={currency} />
+        <Figure
+          label="Difference"
+          value={difference}
+          currency={currency}
+          isOff={difference !== undefined && difference !== 0}
+        />
       </dl>
       {error ? <ReadFailure onRetry={() => void refetch()}>The comparison could not be loaded.</ReadFailure> : null}
       {difference !== undefined && list.entries ? (
@@ -73,7 +79,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
         </Button>
         {difference ? (
           <Button variant="secondary" className="max-w-full" disabled={finish.pending} onClick={() => finish.run(true)}>
-            Record {money(difference)} as Balance adjustment
+            Record {money(difference, currency)} as Balance adjustment
           </Button>
         ) : null}
         <Button disabled={finish.pending || difference !== 0} onClick={() => finish.run(false)}>
@@ -108,7 +114,7 @@ function useFinish(account: Account, { date, balance }: SavedReconciliation, onD
       const difference = error instanceof ApiError ? error.details.difference : undefined;
       setFailure(
         typeof difference === 'number'
-          ? `The account and the statement do not agree: ${money(difference)} is left.`
+          ? `The account and the statement do not agree: ${money(difference, account.currency)} is left.`
           : writeFailureText(error),
       );
     }
@@ -121,11 +127,12 @@ const reconciledText = (count: number): string => `Reconciled ${counted(count, '
 interface FigureProps {
   readonly label: string;
   readonly value: number | undefined;
+  readonly currency: string;
   readonly isOff?: boolean;
   readonly children?: ReactNode;
 }
 
-function Figure({ label, value, isOff = false, children }: FigureProps) {
+function Figure({ label, value, currency, isOff = false, children }: FigureProps) {
   return (
     <div className="min-w-0 rounded-lg bg-muted p-3">
       <dt className="flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
@@ -133,7 +140,7 @@ function Figure({ label, value, isOff = false, children }: FigureProps) {
         {children}
       </dt>
       <dd className="mt-1 min-h-7 text-lg font-semibold wrap-anywhere">
-        {value === undefined ? null : <Amount value={value} tone={isOff ? 'expense' : undefined} />}
+        {value === undefined ? null : <Amount value={value} currency={currency} tone={isOff ? 'expense' : undefined} />}
       </dd>
     </div>
   );

@@ -64,8 +64,8 @@ export function EntriesTable({ accountId, date, entries, hasMore, onTick }: Entr
 
 const isTicked = ({ status }: Transaction) => status !== 'pending';
 
-const Moved = ({ row: { type, amount } }: { readonly row: Transaction }) => (
-  <Amount value={type === 'income' ? amount : -amount} signed />
+const Moved = ({ row: { type, amount, currency } }: { readonly row: Transaction }) => (
+  <Amount value={type === 'income' ? amount : -amount} currency={currency} signed />
 );
 
 const COLUMNS: readonly Column<Transaction>[] = [

@@ -51,6 +51,7 @@ export function Reconcile({ account, onClose }: ReconcileProps) {
       <Stepper label="Steps of reconciling" steps={STEPS} current={step === 2 ? STEPS.length : step} />
       {step === 0 ? (
         <StatementStep
+          currency={account.currency}
           initial={underWay}
           onGiven={(given) => {
             keep(given);

@@ -1,11 +1,16 @@
+import { digitsOf } from '@pocket/contracts/currencies';
+import { useFormat } from '@pocket/platform';
 import { dayError, type FieldErrors, FormField, useForm, useToday } from '@pocket/screens';
 import { Button, DayInput, Input } from '@pocket/ui';
 import { useEffect } from 'react';
+import { decimalsText, fieldCurrency } from '../../book/field-currency';
 import { balanceOf } from '../account-form';
 import type { SavedReconciliation } from './saved-reconciliation';
 
 export interface StatementStepProps {
   readonly initial: SavedReconciliation | undefined;
+  /** Currency of the account. */
+  readonly currency: string;
   readonly onGiven: (statement: SavedReconciliation) => void;
 }
 
@@ -14,23 +19,24 @@ interface StatementDraft extends Readonly<Record<string, string>> {
   readonly balance: string;
 }
 
-function statementErrors({ date, balance }: StatementDraft): FieldErrors<StatementDraft> {
+function statementErrors({ date, balance }: StatementDraft, currency: string): FieldErrors<StatementDraft> {
   const wrongDate = dayError('Date', date);
-  const isAmount = balance.trim() !== '' && balanceOf(balance) !== undefined;
+  const isAmount = balance.trim() !== '' && balanceOf(balance, currency) !== undefined;
   return {
     ...(wrongDate ? { date: wrongDate } : {}),
-    ...(isAmount ? {} : { balance: 'Statement balance must be an amount with at most 2 decimals' }),
+    ...(isAmount ? {} : { balance: `Statement balance must be an amount ${decimalsText(fieldCurrency(currency))}` }),
   };
 }
 
 /** Asks for the last day and the balance of the statement. */
-export function StatementStep({ initial, onGiven }: StatementStepProps) {
+export function StatementStep({ initial, currency, onGiven }: StatementStepProps) {
   const today = useToday();
+  const digits = digitsOf(useFormat().currencyOf(currency));
   const form = useForm<StatementDraft, void>({
-    initial: { date: initial?.date ?? today, balance: initial ? initial.balance.toFixed(2) : '' },
-    check: statementErrors,
+    initial: { date: initial?.date ?? today, balance: initial ? initial.balance.toFixed(digits) : '' },
+    check: (draft) => statementErrors(draft, currency),
     save: async () => {},
-    onSaved: (_, { date, balance }) => onGiven({ date, balance: balanceOf(balance) ?? 0 }),
+    onSaved: (_, { date, balance }) => onGiven({ date, balance: balanceOf(balance, currency) ?? 0 }),
   });
   const { element } = form;
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
@@ -41,7 +47,7 @@ export function StatementStep({ initial, onGiven }: StatementStepProps) {
           {(control) => <DayInput {...control} required />}
         </FormField>
         <FormField form={form} name="balance" label="Statement balance" hint="Below zero for what you owe">
-          {(control) => <Input {...control} inputMode="text" placeholder="0.00" autoComplete="off" />}
+          {(control) => <Input {...control} inputMode="text" placeholder={(0).toFixed(digits)} autoComplete="off" />}
         </FormField>
       </div>
       <div className="flex justify-end">

@@ -42,7 +42,7 @@ function Line({ suspect: { kind, entry }, onTick }: { readonly suspect: Suspect 
         <Link to={transactionPath(entry.id)} state={OPENED_HERE} className="font-medium underline underline-offset-2">
           {titleOf(entry)}
         </Link>{' '}
-        (<DateText value={entry.date} />, {money(entry.amount)}) {QUESTIONS[kind]}
+        (<DateText value={entry.date} />, {money(entry.amount, entry.currency)}) {QUESTIONS[kind]}
       </span>
       {kind === 'turned' ? null : (
         <Button variant="secondary" onClick={() => onTick(entry, kind === 'missing')}>

@@ -2,7 +2,10 @@ import type { Transaction } from '@pocket/contracts';
 import { ACCOUNT_DIGITS, toMinorUnits } from '@pocket/contracts/money';
 import { signedMinor } from '../register/running-balance';
 
-export type Entry = Pick<Transaction, 'id' | 'type' | 'amount' | 'status' | 'description' | 'payee' | 'date'>;
+export type Entry = Pick<
+  Transaction,
+  'id' | 'type' | 'amount' | 'currency' | 'status' | 'description' | 'payee' | 'date'
+>;
 
 /** Entry that may explain a difference. */
 export interface Suspect {

@@ -46,7 +46,7 @@ export function RegisterTable({ account, register, withBalance }: RegisterTableP
 
 const amountColumns = (width: string): readonly Column<BlockRow>[] => [
   { key: 'amount', title: 'Amount', width, align: 'end', cell: (row) => <Moved row={row} /> },
-  { key: 'balance', title: 'Balance', width, align: 'end', cell: ({ held }) => <Held value={held} /> },
+  { key: 'balance', title: 'Balance', width, align: 'end', cell: (row) => <Held row={row} /> },
 ];
 
 const COLUMNS: readonly Column<BlockRow>[] = [
@@ -93,16 +93,21 @@ function Muted({ children }: { readonly children: string }) {
 }
 
 /** Amount of a row; transfers have the color of neither income nor expense. */
-function Moved({ row: { type, amount, transferId } }: { readonly row: BlockRow }) {
+function Moved({ row: { type, amount, currency, transferId } }: { readonly row: BlockRow }) {
   const isIncome = type === 'income';
   return (
-    <Amount value={isIncome ? amount : -amount} signed tone={isIncome && transferId === null ? 'income' : undefined} />
+    <Amount
+      value={isIncome ? amount : -amount}
+      currency={currency}
+      signed
+      tone={isIncome && transferId === null ? 'income' : undefined}
+    />
   );
 }
 
-function Held({ value }: { readonly value: number | undefined }) {
-  if (value === undefined) return <span className="sr-only">Not known</span>;
-  return <Amount value={value} tone={value < 0 ? 'expense' : undefined} />;
+function Held({ row: { held, currency } }: { readonly row: BlockRow }) {
+  if (held === undefined) return <span className="sr-only">Not known</span>;
+  return <Amount value={held} currency={currency} tone={held < 0 ? 'expense' : undefined} />;
 }
 
 function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBalance: boolean }) {
@@ -119,7 +124,7 @@ function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBal
         {withBalance ? (
           <span className="shrink-0">
             <span className="sr-only">Balance </span>
-            <Held value={row.held} />
+            <Held row={row} />
           </span>
         ) : null}
       </div>

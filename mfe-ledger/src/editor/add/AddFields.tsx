@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@pocket/contracts';
+import type { Account, TransactionStatus } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
 import { type Form, FormField, fieldOf } from '@pocket/screens';
 import { CategoryPicker } from '@pocket/screens/book';
@@ -8,27 +8,47 @@ import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
 import { ChoiceField } from '../ChoiceField';
 import { PayeeInput } from '../PayeeInput';
-import { payeeHabitQuery } from '../payee-habit';
+import { type PayeeHabit, payeeHabitQuery } from '../payee-habit';
 import { TextFields } from '../TextFields';
 import { useDebounced } from '../use-debounced';
-import { type AddDraft, type AddType, withAccount } from './add-draft';
+import { type AddDraft, type AddType, currencyIn, exchangeOf, withAccount } from './add-draft';
+import { ExchangeFields } from './ExchangeFields';
+import { withExchange } from './exchange';
 
+const NO_HABIT: PayeeHabit = { categoryId: null, amount: null };
+/** Values that belong to the currencies of the two accounts. */
+const NO_EXCHANGE = { toAmount: '', rate: '' };
 const TYPES = { expense: 'Expense', income: 'Income', transfer: 'Transfer' };
 const STATUSES = { cleared: 'Cleared', pending: 'Pending' };
 
-export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
+export interface AddFieldsProps {
+  readonly form: Form<AddDraft>;
+  readonly accounts: readonly Account[];
+}
+
+export function AddFields({ form, accounts }: AddFieldsProps) {
   const { values, set } = form;
   const usual = useUsual(values);
   const { money } = useFormat();
   const isTransfer = values.type === 'transfer';
+  const currency = currencyIn(accounts, values.accountId);
+  const exchange = exchangeOf(values, accounts);
+  const type = (typed: Partial<AddDraft>) => set(exchange ? withExchange(values, typed, exchange) : typed);
   const account = {
     ...fieldOf(form, 'accountId'),
-    onChange: (accountId: string) => set(withAccount(values, accountId)),
+    onChange: (accountId: string) => set({ ...withAccount(values, accountId), ...NO_EXCHANGE }),
   };
-  const hint = usual.amount !== null && !values.amount ? `Last time ${money(usual.amount)}` : undefined;
+  const hint = usual.amount !== null && !values.amount ? `Last time ${money(usual.amount, usual.currency)}` : undefined;
   return (
     <div className="grid gap-4">
-      <AmountInput label="Amount" large hint={hint} {...fieldOf(form, 'amount')} />
+      <AmountInput
+        {...fieldOf(form, 'amount')}
+        label="Amount"
+        large
+        currency={currency}
+        hint={exchange ? `In ${exchange.from}` : hint}
+        onChange={(amount) => type({ amount })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField<AddType>
           label="Type"
@@ -43,7 +63,13 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
       {isTransfer ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <AccountPicker label="From" {...account} />
-          <AccountPicker label="To" {...fieldOf(form, 'toAccountId')} except={values.accountId} />
+          <AccountPicker
+            {...fieldOf(form, 'toAccountId')}
+            label="To"
+            except={values.accountId}
+            onChange={(toAccountId) => set({ toAccountId, ...NO_EXCHANGE })}
+          />
+          {exchange ? <ExchangeFields form={form} exchange={exchange} onType={type} /> : null}
         </div>
       ) : (
         <>
@@ -80,5 +106,5 @@ function useUsual({ payee, type }: AddDraft) {
     ...payeeHabitQuery(api, rested, entryType),
     enabled: rested !== '' && type !== 'transfer',
   });
-  return (rested ? data : undefined) ?? { categoryId: null, amount: null };
+  return (rested ? data : undefined) ?? NO_HABIT;
 }

@@ -32,6 +32,7 @@ const onClose = jest.fn();
 let log: jest.SpyInstance;
 beforeAll(provideModals);
 beforeEach(() => {
+  localStorage.clear();
   onClose.mockReset();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -206,5 +207,49 @@ describe('the form for a new transaction', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  });
+});
+
+describe('a transfer between two currencies', () => {
+  const euros = { ...account('a2', 'Savings', 2), currency: 'EUR' };
+  const dollars = { ...account('a1', 'Cash', 1), currency: 'USD' };
+  const moved = {
+    status: 201,
+    body: { from: { account: 'Cash' }, to: { account: 'Savings', amount: 92, currency: 'EUR' } },
+    headers: { 'X-Change-Id': 'change1' },
+  };
+  const openTransfer = async () => {
+    const shown = await open({
+      'GET /accounts': { status: 200, body: [euros, dollars] },
+      'POST /transfers': moved,
+    });
+    await userEvent.selectOptions(field('Type'), 'transfer');
+    return shown;
+  };
+
+  it('has both amounts and the rate, of which two compute the third, and sends the amounts alone', async () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    const shown = await openTransfer();
+    await userEvent.type(field('Amount'), '100');
+    await press('Save');
+    expect(field('Arrives')).toBeInvalid();
+    await userEvent.type(field('Rate'), '0.92');
+    expect(field('Arrives')).toHaveValue('92.00');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [body] = bodies(shown, 'POST /transfers');
+    expect(body).toMatchObject({ fromAccountId: 'a1', toAccountId: 'a2', amount: 100, toAmount: 92 });
+    expect(body).not.toHaveProperty('rate');
+    expect(shown.platform.toasts.read()).toMatchObject({ text: 'Moved €92,00 EUR from Cash to Savings' });
+  });
+
+  it('has one amount in a book with one currency', async () => {
+    const shown = await openTransfer();
+    expect(screen.queryByLabelText('Arrives')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Rate')).not.toBeInTheDocument();
+    await userEvent.type(field('Amount'), '100');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies(shown, 'POST /transfers')[0]).not.toHaveProperty('toAmount');
   });
 });

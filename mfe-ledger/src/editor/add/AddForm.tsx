@@ -1,3 +1,4 @@
+import type { Account } from '@pocket/contracts';
 import { type OverlayProps, usePlatform } from '@pocket/platform';
 import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { FormStatus, useForm, useToday } from '@pocket/screens';
@@ -20,7 +21,9 @@ export default function AddForm({ onClose }: OverlayProps) {
   useQuery(categoriesQuery(api));
   if (accounts) {
     const [first, second] = accountChoices(accounts, '');
-    return <OpenForm accountId={first?._id ?? ''} toAccountId={second?._id ?? ''} onClose={onClose} />;
+    return (
+      <OpenForm accounts={accounts} accountId={first?._id ?? ''} toAccountId={second?._id ?? ''} onClose={onClose} />
+    );
   }
   return (
     <Panel open onClose={onClose} title={TITLE}>
@@ -34,14 +37,15 @@ export default function AddForm({ onClose }: OverlayProps) {
 }
 
 interface OpenFormProps {
+  readonly accounts: readonly Account[];
   readonly accountId: string;
   readonly toAccountId: string;
   readonly onClose: () => void;
 }
 
-function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
+function OpenForm({ accounts, accountId, toAccountId, onClose }: OpenFormProps) {
   const id = useId();
-  const add = useAdd();
+  const add = useAdd(accounts);
   const today = useToday();
   const again = useRef(false);
   const [added, setAdded] = useState<Added>();
@@ -49,7 +53,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
     keepAs: 'add transaction',
     initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
     fields: ADD_FIELDS,
-    check: addErrors,
+    check: (draft) => addErrors(draft, accounts),
     save: add,
     onSaved: (answer, values) => {
       if (!again.current) return onClose();
@@ -99,7 +103,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
           submit(false);
         }}
       >
-        <AddFields form={form} />
+        <AddFields form={form} accounts={accounts} />
       </form>
     </Panel>
   );

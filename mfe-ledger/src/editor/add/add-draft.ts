@@ -1,4 +1,5 @@
 import type {
+  Account,
   Category,
   TransactionCreateBody,
   TransactionStatus,
@@ -7,6 +8,7 @@ import type {
 } from '@pocket/contracts';
 import { dayError, type FieldErrors, textFields } from '@pocket/screens';
 import { categoryError, NO_CATEGORY, UNCATEGORIZED } from '@pocket/screens/book';
+import { fieldCurrency } from '../../book/field-currency';
 import { amountError } from '../AmountInput';
 import { amountOf } from '../arithmetic';
 import { OPTIONAL_TEXTS } from '../transaction-texts';
@@ -16,6 +18,9 @@ export type AddType = TransactionType | 'transfer';
 /** Values of the form as typed. */
 export interface AddDraft {
   readonly amount: string;
+  /** Amount that arrives, and the rate, of a transfer between two currencies. */
+  readonly toAmount: string;
+  readonly rate: string;
   readonly type: AddType;
   readonly date: string;
   /** Account of an expense or income; source of a transfer. */
@@ -37,7 +42,7 @@ export type CarriedFields = Pick<AddDraft, 'type' | 'date' | 'accountId' | 'toAc
 
 export function emptyDraft(kept: CarriedFields): AddDraft {
   const { type, date, accountId, toAccountId } = kept;
-  const texts = { amount: '', categoryId: '', payee: '', description: '', notes: '' };
+  const texts = { amount: '', toAmount: '', rate: '', categoryId: '', payee: '', description: '', notes: '' };
   return { ...texts, type, date, accountId, toAccountId, tags: [], status: 'cleared' };
 }
 
@@ -45,14 +50,29 @@ export function emptyDraft(kept: CarriedFields): AddDraft {
 export const withAccount = ({ accountId, toAccountId }: CarriedFields, chosen: string): Partial<AddDraft> =>
   chosen === toAccountId ? { accountId: chosen, toAccountId: accountId } : { accountId: chosen };
 
-export function addErrors(draft: AddDraft): FieldErrors<AddDraft> {
-  const amount = amountError(draft.amount);
+/** Returns the currency of an account. */
+export const currencyIn = (accounts: readonly Account[], accountId: string): string | undefined =>
+  accounts.find(({ _id }) => _id === accountId)?.currency;
+
+/** Returns the currencies of a transfer between two; undefined for everything else. */
+export function exchangeOf({ type, accountId, toAccountId }: AddDraft, accounts: readonly Account[]) {
+  const from = currencyIn(accounts, accountId);
+  const to = currencyIn(accounts, toAccountId);
+  const isExchange = type === 'transfer' && from !== undefined && to !== undefined;
+  return isExchange && fieldCurrency(from) !== fieldCurrency(to) ? { from, to } : undefined;
+}
+
+export function addErrors(draft: AddDraft, accounts: readonly Account[]): FieldErrors<AddDraft> {
+  const amount = amountError(draft.amount, currencyIn(accounts, draft.accountId));
+  const exchange = exchangeOf(draft, accounts);
+  const toAmount = exchange && amountError(draft.toAmount, exchange.to);
   const date = dayError('Date', draft.date);
   const isTransfer = draft.type === 'transfer';
   const category = isTransfer ? undefined : categoryError(draft.categoryId);
   const sameAccount = isTransfer && draft.toAccountId === draft.accountId;
   return {
     ...(amount ? { amount } : {}),
+    ...(toAmount ? { toAmount } : {}),
     ...(category ? { categoryId: category } : {}),
     ...(date ? { date } : {}),
     ...(draft.accountId ? {} : { accountId: 'Choose an account' }),
@@ -69,6 +89,7 @@ export function transactionBodyOf(
   draft: AddDraft & { readonly type: TransactionType },
   usual: string | null,
   categories: readonly Category[],
+  accounts: readonly Account[],
 ): TransactionCreateBody {
   const { type, accountId, date, notes, tags, status } = draft;
   const chosen = draft.categoryId || usual || NO_CATEGORY;
@@ -78,7 +99,7 @@ export function transactionBodyOf(
   const payee = draft.payee.trim();
   return {
     type,
-    amount: amountOf(draft.amount) ?? 0,
+    amount: amountOf(draft.amount, currencyIn(accounts, accountId)) ?? 0,
     date: date as TransactionCreateBody['date'],
     accountId,
     categoryId: category?._id ?? null,
@@ -90,12 +111,15 @@ export function transactionBodyOf(
   };
 }
 
-export function transferBodyOf(draft: AddDraft): TransferCreateBody {
+/** The request for a transfer; between two currencies it has both amounts. */
+export function transferBodyOf(draft: AddDraft, accounts: readonly Account[]): TransferCreateBody {
+  const exchange = exchangeOf(draft, accounts);
   const { accountId, toAccountId, date, description, notes, tags } = draft;
   return {
     fromAccountId: accountId,
     toAccountId,
-    amount: amountOf(draft.amount) ?? 0,
+    amount: amountOf(draft.amount, currencyIn(accounts, accountId)) ?? 0,
+    ...(exchange ? { toAmount: amountOf(draft.toAmount, exchange.to) ?? 0 } : {}),
     date: date as TransferCreateBody['date'],
     description: description.trim(),
     notes: notes.trim(),

@@ -1,4 +1,4 @@
-import type { Transaction, Transfer } from '@pocket/contracts';
+import type { Account, Transaction, Transfer } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
 import { categoriesQuery, useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ export interface Added {
 }
 
 /** Stores the transaction and shows a message with Undo. */
-export function useAdd() {
+export function useAdd(accounts: readonly Account[]) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const write = useBookWrite();
@@ -20,8 +20,9 @@ export function useAdd() {
   return async (draft: AddDraft, idempotencyKey: string): Promise<Added> => {
     const { type } = draft;
     if (type === 'transfer') {
-      const message = ({ from, to }: Transfer) => `Moved ${money(to.amount)} from ${from.account} to ${to.account}`;
-      const body = transferBodyOf(draft);
+      const message = ({ from, to }: Transfer) =>
+        `Moved ${money(to.amount, to.currency)} from ${from.account} to ${to.account}`;
+      const body = transferBodyOf(draft, accounts);
       const { answer, changeId } = await write<Transfer>({
         method: 'POST',
         path: '/transfers',
@@ -38,8 +39,9 @@ export function useAdd() {
         ? queryClient.fetchQuery(payeeHabitQuery(api, draft.payee.trim(), type)).catch(() => null)
         : null,
     ]);
-    const message = ({ description, amount }: Transaction) => `Added ${description}, ${money(amount)}`;
-    const body = transactionBodyOf({ ...draft, type }, usual?.categoryId ?? null, categories);
+    const message = ({ description, amount, currency }: Transaction) =>
+      `Added ${description}, ${money(amount, currency)}`;
+    const body = transactionBodyOf({ ...draft, type }, usual?.categoryId ?? null, categories, accounts);
     const { answer, changeId } = await write<Transaction>({
       method: 'POST',
       path: '/transactions',

@@ -1,12 +1,11 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
-import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { EditConflict, FormStatus, useOnce } from '@pocket/screens';
 import { Button, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldName, transactionDraft } from './draft';
+import { type FieldName, LABELS, transactionDraft } from './draft';
 import { MakeTransfer } from './MakeTransfer';
 import { RowHistory } from './RowHistory';
 import { RuleOffer } from './RuleOffer';
@@ -60,7 +59,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
             {conflict ? (
               <EditConflict
                 subject="This transaction"
-                fields={conflict.fields.map((name) => TRANSACTION_LABELS[name])}
+                fields={conflict.fields.map((name) => LABELS[name])}
                 onKeepMine={() => {
                   conflict.rebase(conflict.merged());
                   saveAgain();

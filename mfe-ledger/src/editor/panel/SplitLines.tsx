@@ -12,6 +12,8 @@ export interface SplitLinesProps {
   readonly type: TransactionType;
   /** Amount of the transaction as typed. */
   readonly amount: string;
+  /** Currency of the account. */
+  readonly currency: string;
   readonly splits: Splits;
   readonly error?: string | undefined;
   readonly onChange: (splits: Splits) => void;
@@ -20,9 +22,9 @@ export interface SplitLinesProps {
 }
 
 /** Edits the splits of a transaction. */
-export function SplitLines({ type, amount, splits, error, onChange, onRemove }: SplitLinesProps) {
+export function SplitLines({ type, amount, currency, splits, error, onChange, onRemove }: SplitLinesProps) {
   const { money } = useFormat();
-  const left = leftOf(amount, splits);
+  const left = leftOf(amount, splits, currency);
   const adding = useRef<HTMLButtonElement>(null);
   const change = (key: number, fields: Partial<SplitDraft>) =>
     onChange(splits.map((line) => (line.key === key ? { ...line, ...fields } : line)));
@@ -44,6 +46,7 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
                 label="Amount"
                 name="splits"
                 value={line.amount}
+                currency={currency}
                 onChange={(text) => change(line.key, { amount: text })}
               />
             </div>
@@ -67,7 +70,7 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
               <Button
                 variant="ghost"
                 onClick={({ currentTarget }) => {
-                  onChange(withRest(amount, splits, line.key));
+                  onChange(withRest(amount, splits, line.key, currency));
                   currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[name="splits"]')?.focus();
                 }}
               >
@@ -95,7 +98,7 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
           className="ml-auto font-semibold tabular-nums"
           style={left ? { color: 'var(--expense)' } : {}}
         >
-          {`Left: ${money(left)}`}
+          {`Left: ${money(left, currency)}`}
         </p>
       </div>
       {error ? (

@@ -1,9 +1,8 @@
 import type { Transaction } from '@pocket/contracts';
-import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { useFormat } from '@pocket/platform';
 import { UNCATEGORIZED } from '@pocket/screens/book';
 import { Button } from '@pocket/ui';
-import type { FieldName } from './draft';
+import { type FieldName, LABELS } from './draft';
 
 export interface TheirFieldsProps {
   readonly theirs: Transaction;
@@ -21,9 +20,9 @@ export function TheirFields({ theirs, fields, onTake }: TheirFieldsProps) {
       {fields.map((name) => (
         <li key={name} className="flex min-w-0 items-center gap-2">
           <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-            {`${TRANSACTION_LABELS[name]}: theirs is ${textOf(name) || 'empty'}`}
+            {`${LABELS[name]}: theirs is ${textOf(name) || 'empty'}`}
           </span>
-          <Button variant="ghost" aria-label={`Take their ${TRANSACTION_LABELS[name]}`} onClick={() => onTake(name)}>
+          <Button variant="ghost" aria-label={`Take their ${LABELS[name]}`} onClick={() => onTake(name)}>
             Take it
           </Button>
         </li>
@@ -37,7 +36,7 @@ function useTheirTexts(theirs: Transaction): (name: FieldName) => string {
   return (name) => {
     switch (name) {
       case 'amount':
-        return money(theirs.amount);
+        return money(theirs.amount, theirs.currency);
       case 'date':
         return date(theirs.date);
       case 'accountId':
@@ -46,6 +45,8 @@ function useTheirTexts(theirs: Transaction): (name: FieldName) => string {
         return theirs.category ?? UNCATEGORIZED;
       case 'splits':
         return theirs.splits ? `${theirs.splits.length} lines` : 'one category';
+      case 'original':
+        return theirs.original ? money(theirs.original.amount, theirs.original.currency) : '';
       case 'tags':
         return theirs.tags.join(', ');
       default:

@@ -1,7 +1,10 @@
 import type { TransactionStatus, TransactionType } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { type Form, FormField, fieldOf } from '@pocket/screens';
 import { CategoryPicker } from '@pocket/screens/book';
 import { Button, DayInput } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountPicker } from '../AccountPicker';
@@ -9,7 +12,8 @@ import { AmountInput } from '../AmountInput';
 import { ChoiceField } from '../ChoiceField';
 import { PayeeInput } from '../PayeeInput';
 import { TextFields } from '../TextFields';
-import type { Draft } from './draft';
+import { type Draft, movedTo } from './draft';
+import { PaidIn } from './PaidIn';
 import { SplitLines } from './SplitLines';
 import { firstSplits } from './splits';
 
@@ -24,9 +28,16 @@ export interface TransactionFieldsProps {
 
 export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
   const { values, set } = form;
+  const { api } = usePlatform();
+  const { data: accounts } = useQuery(accountsQuery(api));
+  const account = {
+    ...fieldOf(form, 'accountId'),
+    onChange: (accountId: string) =>
+      set(movedTo(values, accountId, accounts?.find(({ _id }) => _id === accountId)?.currency)),
+  };
   return (
     <div className="grid gap-4">
-      <AmountInput label="Amount" large {...fieldOf(form, 'amount')} />
+      <AmountInput label="Amount" large currency={values.currency} {...fieldOf(form, 'amount')} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isLeg ? null : (
           <ChoiceField<TransactionType>
@@ -39,11 +50,12 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
         <FormField form={form} name="date" label="Date">
           {(control) => <DayInput {...control} />}
         </FormField>
-        {isLeg ? <AccountPicker {...fieldOf(form, 'accountId')} /> : null}
+        {isLeg ? <AccountPicker {...account} /> : null}
       </div>
       <PayeeInput label="Payee" {...fieldOf(form, 'payee')} />
       {isLeg ? null : <CategoryPart form={form} />}
-      {isLeg ? null : <AccountPicker {...fieldOf(form, 'accountId')} />}
+      {isLeg ? null : <AccountPicker {...account} />}
+      <PaidIn value={values.original} error={form.errors.original} onChange={(original) => set({ original })} />
       <TextFields form={form} />
       <ChoiceField<TransactionStatus>
         label="Status"
@@ -72,6 +84,7 @@ function CategoryPart({ form }: { readonly form: Form<Draft> }) {
         <SplitLines
           type={values.type}
           amount={values.amount}
+          currency={values.currency}
           splits={values.splits}
           error={form.errors.splits}
           onChange={(splits) => set({ splits })}

@@ -1,5 +1,5 @@
-import type { Transaction } from '@pocket/contracts';
-import { Amount, DateText, usePlatform, writeFailureText } from '@pocket/platform';
+import type { Transaction, Transfer } from '@pocket/contracts';
+import { Amount, DateText, useBookCurrency, usePlatform, writeFailureText } from '@pocket/platform';
 import { transactionPath, useBookWrite } from '@pocket/platform/book';
 import { Link, useLocation } from '@pocket/platform/router';
 import { useOnce } from '@pocket/screens';
@@ -22,6 +22,7 @@ export function TransferPart({ transferId, id, mayLeave }: TransferPartProps) {
   const { api } = usePlatform();
   const { data: transfer } = useQuery(transferQuery(api, transferId));
   const write = useBookWrite();
+  const hasSeveral = useBookCurrency() !== null;
   const [failure, setFailure] = useState<Error>();
   const [unlink, isUnlinking] = useOnce(async () => {
     setFailure(undefined);
@@ -42,7 +43,7 @@ export function TransferPart({ transferId, id, mayLeave }: TransferPartProps) {
         </div>
       ) : null}
       <div className="flex items-center justify-between gap-2">
-        <p className="text-muted-foreground">The amount is that of both sides.</p>
+        <p className="text-muted-foreground">{transfer ? amountNote(transfer, hasSeveral) : null}</p>
         <Button variant="ghost" disabled={isUnlinking} onClick={() => mayLeave() && void unlink()}>
           Unlink
         </Button>
@@ -50,6 +51,11 @@ export function TransferPart({ transferId, id, mayLeave }: TransferPartProps) {
       {failure ? <StatusBanner kind="failure">{writeFailureText(failure)}</StatusBanner> : null}
     </section>
   );
+}
+
+function amountNote({ from, to, rate }: Transfer, hasSeveral: boolean): string {
+  if (!hasSeveral || from.currency === to.currency) return 'The amount is that of both sides.';
+  return rate === null ? 'Each side has its own amount.' : `Rate: ${rate} ${to.currency} for 1 ${from.currency}`;
 }
 
 interface LegProps {
@@ -64,7 +70,8 @@ function Leg({ leg, isOpen, mayLeave }: LegProps) {
     <>
       <span className="line-clamp-2 font-medium wrap-anywhere">{leg.account}</span>
       <span className="block text-xs text-muted-foreground">
-        <DateText value={leg.date} /> · <Amount value={leg.type === 'expense' ? -leg.amount : leg.amount} signed />
+        <DateText value={leg.date} /> ·{' '}
+        <Amount value={leg.type === 'expense' ? -leg.amount : leg.amount} currency={leg.currency} signed />
       </span>
     </>
   );

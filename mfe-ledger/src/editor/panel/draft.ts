@@ -1,14 +1,19 @@
 import type { Transaction, TransactionStatus, TransactionType } from '@pocket/contracts';
+import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { dayError, type FieldErrors, textFields } from '@pocket/screens';
 import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
+import { fieldCurrency } from '../../book/field-currency';
 import { amountError } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
 import { OPTIONAL_TEXTS, STORED_TEXTS } from '../transaction-texts';
+import { type OriginalDraft, originalDraft, originalError, originalOf } from './original';
 import { leftOf, type Splits, splitsOf } from './splits';
 
 /** Fields of a transaction as typed. */
 export interface Draft {
   readonly amount: string;
+  /** Currency of the account, which the API does not take. */
+  readonly currency: string;
   readonly type: TransactionType;
   readonly date: string;
   readonly accountId: string;
@@ -20,8 +25,12 @@ export interface Draft {
   readonly tags: readonly string[];
   readonly status: TransactionStatus;
   readonly splits: Splits | null;
+  readonly original: OriginalDraft;
 }
-export type FieldName = keyof Draft;
+export type FieldName = Exclude<keyof Draft, 'currency'>;
+
+/** Labels of the fields. */
+export const LABELS = { ...TRANSACTION_LABELS, original: 'Paid in' } as const satisfies Record<FieldName, string>;
 
 export const NOT_ALL = 'Left must be 0 before this can be saved';
 
@@ -32,16 +41,24 @@ const LEG_FIELDS = textFields<Draft>(OPTIONAL_TEXTS);
 export const fieldsFor = (isLeg: boolean) => (isLeg ? LEG_FIELDS : FIELDS);
 
 export function transactionDraft(transaction: Transaction): Draft {
-  const { amount, type, date, accountId, categoryId, payee, description, notes, tags, status, splits } = transaction;
+  const { amount, currency, type, date, accountId, categoryId, status } = transaction;
+  const { payee, description, notes, tags, splits, original } = transaction;
   const texts = { payee, description, notes };
   const choices = { type, date, accountId, categoryId: categoryId ?? NO_CATEGORY, status };
-  return { amount: amountText(amount), ...choices, ...texts, tags, splits: splits && splitsOf(splits) };
+  return {
+    ...{ amount: amountText(amount, currency), currency, ...choices, ...texts, tags },
+    splits: splits && splitsOf(splits, currency),
+    original: originalDraft(original),
+  };
 }
 
-export function transactionErrors(draft: Draft, isLeg: boolean): FieldErrors<Draft> {
-  const { amount, date, accountId, categoryId, splits } = draft;
-  const wrongAmount = amountError(amount);
-  const wrongSplits = splits && splitsError(amount, splits);
+/** @param before currency of the account that the transaction is in */
+export function transactionErrors(draft: Draft, isLeg: boolean, before = draft.currency): FieldErrors<Draft> {
+  const { amount, currency, date, accountId, categoryId, splits, original } = draft;
+  const isMissing = amount.trim() === '' && fieldCurrency(currency) !== fieldCurrency(before);
+  const wrongAmount = isMissing ? 'Amount is required when the currency changes' : amountError(amount, currency);
+  const wrongSplits = splits && splitsError(draft, splits);
+  const wrongOriginal = originalError(original, currency);
   const wrongDate = dayError('Date', date);
   const wrongCategory = splits || isLeg ? undefined : categoryError(categoryId);
   return {
@@ -51,18 +68,19 @@ export function transactionErrors(draft: Draft, isLeg: boolean): FieldErrors<Dra
     ...(!splits && !categoryId && !isLeg ? { categoryId: 'Choose a category' } : {}),
     ...(wrongCategory ? { categoryId: wrongCategory } : {}),
     ...(wrongSplits && !wrongAmount ? { splits: wrongSplits } : {}),
+    ...(wrongOriginal ? { original: wrongOriginal } : {}),
   };
 }
 
-function splitsError(amount: string, splits: Splits): string | undefined {
-  if (splits.some((line) => amountOf(line.amount) === null)) return 'Every line needs an amount';
+function splitsError({ amount, currency }: Draft, splits: Splits): string | undefined {
+  if (splits.some((line) => amountOf(line.amount, currency) === null)) return 'Every line needs an amount';
   const wrongCategory = splits.map(({ categoryId }) => categoryError(categoryId)).find((error) => error !== undefined);
-  return wrongCategory ?? (leftOf(amount, splits) === 0 ? undefined : NOT_ALL);
+  return wrongCategory ?? (leftOf(amount, splits, currency) === 0 ? undefined : NOT_ALL);
 }
 
 /** Converts a field to its value in the API. */
 const VALUES: { readonly [Name in FieldName]: (draft: Draft) => unknown } = {
-  amount: ({ amount }) => amountOf(amount),
+  amount: ({ amount, currency }) => amountOf(amount, currency),
   type: ({ type }) => type,
   date: ({ date }) => date,
   accountId: ({ accountId }) => accountId,
@@ -72,10 +90,11 @@ const VALUES: { readonly [Name in FieldName]: (draft: Draft) => unknown } = {
   notes: ({ notes }) => notes.trim(),
   tags: ({ tags }) => tags,
   status: ({ status }) => status,
-  splits: ({ splits }) =>
+  splits: ({ splits, currency }) =>
     splits?.map(({ categoryId, amount, notes }) => {
-      return { categoryId: idOf(categoryId), amount: amountOf(amount), notes: notes.trim() };
+      return { categoryId: idOf(categoryId), amount: amountOf(amount, currency), notes: notes.trim() };
     }) ?? null,
+  original: ({ original }) => originalOf(original),
 };
 
 const idOf = (categoryId: string) => (categoryId === NO_CATEGORY || categoryId === '' ? null : categoryId);
@@ -86,12 +105,23 @@ export const differing = (one: Draft, other: Draft): readonly FieldName[] =>
     (name) => JSON.stringify(VALUES[name](one)) !== JSON.stringify(VALUES[name](other)),
   );
 
-/** Returns the body of a `PUT`: the fields that changed. */
-export const changesOf = (draft: Draft, before: Draft): Readonly<Partial<Record<FieldName, unknown>>> =>
-  Object.fromEntries(differing(draft, before).map((name) => [name, VALUES[name](draft)]));
+/** Returns the body of a `PUT`: the fields that changed, and all amounts if the currency changed. */
+export function changesOf(draft: Draft, before: Draft): Readonly<Partial<Record<FieldName, unknown>>> {
+  const isOtherCurrency = fieldCurrency(draft.currency) !== fieldCurrency(before.currency);
+  const amounts: readonly FieldName[] = isOtherCurrency ? ['amount', ...(draft.splits ? ['splits' as const] : [])] : [];
+  const names = new Set([...differing(draft, before), ...amounts]);
+  return Object.fromEntries([...names].map((name) => [name, VALUES[name](draft)]));
+}
+
+/** Moves the draft to an account. Amounts of another currency have to be entered anew. */
+export function movedTo(draft: Draft, accountId: string, currency: string | undefined): Partial<Draft> {
+  if (currency === undefined || fieldCurrency(currency) === fieldCurrency(draft.currency)) return { accountId };
+  return { accountId, currency, amount: '', splits: draft.splits?.map((line) => ({ ...line, amount: '' })) ?? null };
+}
 
 /** Merges the typed fields into the server's version. */
 export function mergedOf(mine: Draft, before: Draft, theirs: Draft): Draft {
   const typed = differing(mine, before);
-  return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])) };
+  const { currency } = typed.includes('accountId') ? mine : theirs;
+  return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])), currency };
 }

@@ -1,7 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
+import { digitsOf } from '@pocket/contracts/currencies';
 import { LIMITS } from '@pocket/contracts/limits';
-import { ACCOUNT_DIGITS, fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
+import { fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
 import { NO_CATEGORY } from '@pocket/screens/book';
+import { fieldCurrency } from '../../book/field-currency';
 import { amountOf, amountText } from '../arithmetic';
 
 /** Split as typed. */
@@ -17,9 +19,9 @@ export type Splits = readonly SplitDraft[];
 export const MIN_SPLITS = 2;
 export const MAX_SPLITS = LIMITS.splits;
 
-export const splitsOf = (splits: NonNullable<Transaction['splits']>): Splits =>
+export const splitsOf = (splits: NonNullable<Transaction['splits']>, currency: string): Splits =>
   splits.map(({ categoryId, amount, notes }, key) => {
-    return { key, categoryId: categoryId ?? NO_CATEGORY, amount: amountText(amount), notes };
+    return { key, categoryId: categoryId ?? NO_CATEGORY, amount: amountText(amount, currency), notes };
   });
 
 /** Returns two splits, the first with the current category. */
@@ -34,19 +36,18 @@ export const withSplit = (splits: Splits): Splits => [
 ];
 
 /** Returns the amount less its splits in major units. Texts that are no amount count as 0. */
-export function leftOf(amount: string, splits: Splits): number {
-  const cents = (text: string) => toMinorUnits(amountOf(text) ?? 0, ACCOUNT_DIGITS);
+export function leftOf(amount: string, splits: Splits, currency?: string): number {
+  const digits = digitsOf(fieldCurrency(currency));
+  const minor = (text: string) => toMinorUnits(amountOf(text, currency) ?? 0, digits);
   return fromMinorUnits(
-    splits.reduce((left, line) => left - cents(line.amount), cents(amount)),
-    ACCOUNT_DIGITS,
+    splits.reduce((left, line) => left - minor(line.amount), minor(amount)),
+    digits,
   );
 }
 
 /** Adds the remainder to a split, so that nothing is left. */
-export function withRest(amount: string, splits: Splits, key: number): Splits {
-  return splits.map((line) => {
-    if (line.key !== key) return line;
-    const rest = toMinorUnits(amountOf(line.amount) ?? 0, ACCOUNT_DIGITS) + Math.round(leftOf(amount, splits) * 100);
-    return { ...line, amount: amountText(Math.max(rest, 0) / 100) };
-  });
+export function withRest(amount: string, splits: Splits, key: number, currency?: string): Splits {
+  const others = splits.filter((line) => line.key !== key);
+  const rest = Math.max(leftOf(amount, others, currency), 0);
+  return splits.map((line) => (line.key === key ? { ...line, amount: amountText(rest, currency) } : line));
 }

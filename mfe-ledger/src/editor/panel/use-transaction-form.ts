@@ -30,7 +30,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     keepAs: `transaction ${transaction.id}`,
     initial: transactionDraft(transaction),
     fields: fieldsFor(isLeg),
-    check: (draft) => transactionErrors(draft, isLeg),
+    check: (draft) => transactionErrors(draft, isLeg, before.current.currency),
     save: async (draft) => {
       const body = changesOf(draft, transactionDraft(before.current));
       if (Object.keys(body).length === 0) return undefined;

@@ -35,7 +35,7 @@ export function CellInput({ row, field, ...props }: CellInputProps) {
     case 'accountId':
       return <AccountPicker {...input} />;
     case 'amount':
-      return <AmountInput {...input} />;
+      return <AmountInput {...input} currency={row.currency} />;
     default:
       return (
         <Field label={input.label} error={input.error} inCell>

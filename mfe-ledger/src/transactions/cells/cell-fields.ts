@@ -37,18 +37,17 @@ export function fieldIn(row: Transaction, column: string, columns: readonly stri
 }
 
 export function textOf(row: Transaction, field: CellField): string {
-  if (field === 'amount') return amountText(row.amount);
+  if (field === 'amount') return amountText(row.amount, row.currency);
   return field === 'categoryId' ? (row.categoryId ?? NO_CATEGORY) : row[field];
 }
 
 /** Returns the body of a `PUT`; undefined if the text changes nothing. */
 export function cellChange(row: Transaction, field: CellField, text: string): Partial<Transaction> | undefined {
-  const value = typedValue(field, text);
+  const value = field === 'amount' ? amountOf(text, row.currency) : typedValue(field, text);
   return value === row[field] ? undefined : { [field]: value };
 }
 
-function typedValue(field: CellField, text: string): string | number | null {
-  if (field === 'amount') return amountOf(text);
+function typedValue(field: CellField, text: string): string | null {
   if (field === 'categoryId') return text === NO_CATEGORY || text === '' ? null : text;
   return text.trim();
 }

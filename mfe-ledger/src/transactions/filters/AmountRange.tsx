@@ -1,7 +1,7 @@
 import { readAmountIn } from '@pocket/platform';
 import { Field, Input } from '@pocket/ui';
 import { useState } from 'react';
-import { settingsCurrency } from '../../book/settings-currency';
+import { fieldCurrency } from '../../book/field-currency';
 import type { Filter } from './address';
 
 const ENDS = [
@@ -44,7 +44,7 @@ function End({ label, value, onChange }: EndProps) {
   const [text, setText] = useState(value);
   const [error, setError] = useState<string>();
   const settle = () => {
-    const amount = text.trim() === '' ? '' : readAmountIn(settingsCurrency(), text);
+    const amount = text.trim() === '' ? '' : readAmountIn(fieldCurrency(), text);
     const isAmount = amount !== null && (amount === '' || amount >= 0);
     setError(isAmount ? undefined : MESSAGE);
     // The address may have the same amount with other decimals.

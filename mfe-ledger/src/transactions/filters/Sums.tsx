@@ -1,5 +1,6 @@
 import type { TransactionSummary } from '@pocket/contracts';
 import { Amount, counted } from '@pocket/platform';
+import { WithoutRate, type WithUnconverted } from '@pocket/screens/book';
 import { classNames } from '@pocket/ui';
 
 export interface SumsProps {
@@ -9,7 +10,8 @@ export interface SumsProps {
 }
 
 /** Shows the totals of the filter. The previous ones stay, dimmed, until the new ones arrive. */
-export function Sums({ summary: { count, income, expenses, net }, isEarlier }: SumsProps) {
+export function Sums({ summary, isEarlier }: SumsProps) {
+  const { count, income, expenses, net, unconverted }: TransactionSummary & WithUnconverted = summary;
   return (
     <fieldset
       aria-label="Totals"
@@ -34,6 +36,7 @@ export function Sums({ summary: { count, income, expenses, net }, isEarlier }: S
           <Amount value={net} signed />
         </span>
       </p>
+      <WithoutRate of={unconverted} />
     </fieldset>
   );
 }

@@ -1,5 +1,8 @@
-import type { Transaction } from '@pocket/contracts';
+import type { Transaction, TransactionSummary } from '@pocket/contracts';
 import { type ListData, type Loaded, laidOut } from './list-data';
+
+/** Totals with their currency, which replies of an older server lack. */
+type TotalsOf = TransactionSummary & { readonly currency?: string };
 
 /** Removes loaded transactions from the list. */
 export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData {
@@ -22,7 +25,7 @@ export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData 
     if (!known || found.length === 0) return section;
     gone.push(...found);
     loaded.set(section.key, without(known));
-    const { income, expenses } = sumsOf(found);
+    const { income, expenses } = sumsOf(found, data.summary);
     return {
       ...section,
       count: section.count - found.length,
@@ -32,7 +35,7 @@ export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData 
   });
   if (gone.length === 0) return data;
   const { summary } = data;
-  const left = sumsOf(gone);
+  const left = sumsOf(gone, data.summary);
   const [income, expenses] = [cents(summary.income - left.income), cents(summary.expenses - left.expenses)];
   const count = summary.count - gone.length;
   return {
@@ -62,7 +65,7 @@ export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>)
     const found = known ? distinct(known).filter((row) => put(row) !== row) : [];
     if (!known || found.length === 0) return section;
     loaded.set(section.key, changed(known));
-    const [before, after] = [sumsOf(found), sumsOf(found.map(put))];
+    const [before, after] = [sumsOf(found, data.summary), sumsOf(found.map(put), data.summary)];
     const income = after.income - before.income;
     const expenses = after.expenses - before.expenses;
     all.income += income;
@@ -80,9 +83,11 @@ function distinct({ rows, older }: Loaded): Transaction[] {
   return [...new Map(all.map((row) => [row.id, row])).values()];
 }
 
-function sumsOf(rows: readonly Transaction[]) {
+/** Adds up rows in the currency of the totals; the next read of the list has the others, at their rates. */
+function sumsOf(rows: readonly Transaction[], { currency }: TotalsOf) {
+  const isCounted = (row: Transaction) => !row.transferId && (currency === undefined || row.currency === currency);
   const sum = (type: Transaction['type']) =>
-    rows.filter((row) => row.type === type && !row.transferId).reduce((total, { amount }) => total + amount, 0);
+    rows.filter((row) => row.type === type && isCounted(row)).reduce((total, { amount }) => total + amount, 0);
   return { income: sum('income'), expenses: sum('expense') };
 }
 

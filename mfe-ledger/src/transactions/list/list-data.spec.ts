@@ -173,4 +173,13 @@ describe('a list that is loaded in parts', () => {
     expect(left.summary).toMatchObject({ count: 1, expenses: 1, net: -1 });
     expect(withoutRows(list, new Set())).toBe(list);
   });
+
+  it('takes no amount of another currency from the totals', () => {
+    const rows = bookOf({ '2026-11-22': 2 }).map((row, index) => ({ ...row, currency: index === 0 ? 'JPY' : 'USD' }));
+    const { list } = loadAll(tellOf(rows), rows, 0, 1);
+    const inDollars = { ...list, summary: { ...list.summary, currency: 'USD' } };
+    const withoutYen = withoutRows(inDollars, new Set(['2026-11-22 0']));
+    expect(withoutYen.summary).toMatchObject({ count: 1, expenses: 2, net: -2 });
+    expect(withoutRows(withoutYen, new Set(['2026-11-22 1'])).summary).toMatchObject({ count: 0, expenses: 1 });
+  });
 });

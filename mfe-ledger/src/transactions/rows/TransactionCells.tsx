@@ -94,9 +94,9 @@ export function TwoLines({ first, second }: { readonly first: ReactNode; readonl
   );
 }
 
-export function AmountCell({ row: { type, amount, transferId } }: { readonly row: Transaction }) {
+export function AmountCell({ row: { type, amount, currency, transferId } }: { readonly row: Transaction }) {
   const tone = type === 'income' && !transferId ? { tone: 'income' as const } : {};
-  return <Amount signed value={type === 'income' ? amount : -amount} {...tone} />;
+  return <Amount signed value={type === 'income' ? amount : -amount} currency={currency} {...tone} />;
 }
 
 interface NarrowRowProps extends CategoryCellProps {
