@@ -8,7 +8,7 @@ export function useFormat() {
   const { currency: chosen, dateFormat } = useSettings().preferences;
   const book = useBookCurrency();
   return useMemo(() => {
-    const currencyOf = (own?: string): string => (book === null ? chosen : (own ?? book));
+    const currencyOf = (own?: string): string => (book === null ? chosen : own || book);
     return {
       /**
        * Returns the currency in which an amount is shown and typed: its own one, or that of sums without it. A book with

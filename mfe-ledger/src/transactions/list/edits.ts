@@ -1,9 +1,6 @@
 import type { Transaction, TransactionSummary } from '@pocket/contracts';
 import { type ListData, type Loaded, laidOut } from './list-data';
 
-/** Totals with their currency, which replies of an older server lack. */
-type TotalsOf = TransactionSummary & { readonly currency?: string };
-
 /** Removes loaded transactions from the list. */
 export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData {
   if (ids.size === 0) return data;
@@ -84,8 +81,8 @@ function distinct({ rows, older }: Loaded): Transaction[] {
 }
 
 /** Adds up rows in the currency of the totals; the next read of the list has the others, at their rates. */
-function sumsOf(rows: readonly Transaction[], { currency }: TotalsOf) {
-  const isCounted = (row: Transaction) => !row.transferId && (currency === undefined || row.currency === currency);
+function sumsOf(rows: readonly Transaction[], { currency }: TransactionSummary) {
+  const isCounted = (row: Transaction) => !row.transferId && row.currency === currency;
   const sum = (type: Transaction['type']) =>
     rows.filter((row) => row.type === type && isCounted(row)).reduce((total, { amount }) => total + amount, 0);
   return { income: sum('income'), expenses: sum('expense') };

@@ -8,7 +8,7 @@ const bookOf = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).flatMap(([date, count]) =>
     Array.from(
       { length: count },
-      (_, place) => ({ id: `${date} ${place}`, date, type: 'expense', amount: 1 }) as Transaction,
+      (_, place) => ({ id: `${date} ${place}`, date, type: 'expense', amount: 1, currency: 'USD' }) as Transaction,
     ),
   );
 const summaryOf = (rows: readonly Transaction[]) => ({

@@ -93,7 +93,7 @@ export class FakeBook {
     const dates = [...new Set(found.map(({ date }) => date))];
     const days = dates.map((date) => ({ date, ...sums(found.filter((row) => row.date === date)) }));
     const { income, expenses } = sums(found);
-    return { ...sums(found), net: income - expenses, transfers: 0, days };
+    return { ...sums(found), net: income - expenses, transfers: 0, currency: 'USD', unconverted: [], days };
   }
 
   #put(id: string, change: Partial<Transaction>): Answer {
