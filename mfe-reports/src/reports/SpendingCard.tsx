@@ -46,7 +46,9 @@ export function SpendingCard({ spending, period }: SpendingCardProps) {
               </span>
               <span className="shrink-0 text-right font-semibold sm:w-32">
                 <Amount value={row.total} />
-                <WithoutRate of={row.unconverted} />
+                <span className="block max-w-28 sm:max-w-none">
+                  <WithoutRate of={row.unconverted} />
+                </span>
               </span>
             </li>
           ))}
