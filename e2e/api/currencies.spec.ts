@@ -5,12 +5,16 @@ import type {
   Change,
   ConvertedBalancePoint,
   Dashboard,
+  Import,
   MonthlyTrend,
   NetWorthPoint,
   ReportOverview,
 } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
 import { type Person, today } from './person.js';
 import { RunningApi } from './running-api.js';
+
+const FILE = { 'content-type': 'application/octet-stream' };
 
 let api: RunningApi;
 let ann: Person;
@@ -102,4 +106,35 @@ test('another currency of the book computes all reports anew', async () => {
   const { overview, dashboard } = await reports(ann);
   expect(overview).toMatchObject({ totalExpenses: 10.5, totalBalance: 89.5, currency: 'EUR' });
   expect(dashboard).toMatchObject({ monthlyExpenses: 10.5, totalBalance: 89.5, currency: 'EUR' });
+});
+
+test('an export restores the book with its currencies, and its settings only where nothing was written', async () => {
+  await ann.ok('PUT', rateOfToday(), { rate: '1.1' });
+  await ann.ok('PUT', '/book', { closedDays: ['2026-12-25'] });
+  const settings = { currency: 'USD', multiCurrency: true, closedDays: ['2026-12-25'] };
+  const file = await ann.ok<object>('GET', '/transactions/export?format=json');
+  expect(file).toMatchObject({ version: 2, book: [settings] });
+  expect(await ann.ok('GET', '/auth/export')).toMatchObject({ version: 2, book: [settings] });
+  const balances = async (person: Person) =>
+    (await person.accounts()).map(({ name, currency, balance }) => [name, currency, balance]).sort();
+  const importInto = async (person: Person, status: Import['status']) => {
+    const path = `/imports?name=pocket.json`;
+    const { id } = await person.ok<Import>('POST', path, JSON.stringify(file), FILE);
+    await eventually(async () => expect(await person.ok('GET', `/imports/${id}`)).toMatchObject({ status }));
+    return id;
+  };
+  const bob = await api.register();
+  const before = await balances(bob);
+  const id = await importInto(bob, 'ready');
+  await bob.ok('POST', `/imports/${id}/apply`, {});
+  expect(await bob.ok('GET', '/book')).toMatchObject(settings);
+  expect(await balances(bob)).toEqual(await balances(ann));
+  expect(await reports(bob)).toMatchObject({ overview: (await reports(ann)).overview });
+  await bob.ok('POST', `/imports/${id}/undo`, {});
+  expect(await bob.ok('GET', '/book')).toMatchObject({ multiCurrency: false, closedDays: [] });
+  expect(await balances(bob)).toEqual(before);
+  const cleo = await api.register();
+  await cleo.record({ amount: 1 });
+  await importInto(cleo, 'failed');
+  expect(await cleo.ok('GET', '/book')).toMatchObject({ multiCurrency: false });
 });

@@ -71,6 +71,10 @@ beforeAll(async () => {
   await harness.services.on('ledger.categories.list', () => [category]);
   await harness.services.on('ledger.budgets.list', () => []);
   await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
+  await harness.services.on('ledger.book.get', () => {
+    const settings = { currency: 'USD', multiCurrency: false, closedDays: [], timeZone: 'UTC', version: 1 };
+    return { id, _id: id, ...settings };
+  });
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.rules.list', () => [rule]);
 });

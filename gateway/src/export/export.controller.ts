@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
 import { exportText } from './export-text.js';
-import { fileVersion, inFile, readLists } from './lists.js';
+import { fileVersion, inFile, readLists, settingsInFile } from './lists.js';
 
 /** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
@@ -31,8 +31,9 @@ export class ExportController {
     // A service that is down fails the request before the first byte is sent.
     const rates = (cursor: string | undefined) =>
       this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    const [account, book, transactions, changes, firstRates] = await Promise.all([
+    const [account, settings, book, transactions, changes, firstRates] = await Promise.all([
       this.rpc.request('auth.export', {}, context),
+      this.rpc.request('ledger.book.get', {}, context),
       readLists(this.rpc, context),
       page(undefined),
       history(undefined),
@@ -40,11 +41,13 @@ export class ExportController {
     ]);
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
-    const version = fileVersion(firstRates.items.length > 0);
-    const head = { format: 'pocket', version, user, ...inFile(book), sessions, loginHistory };
+    const hasRates = firstRates.items.length > 0;
+    const version = fileVersion(settings, hasRates);
+    const kept = { ...settingsInFile(settings), ...inFile(book) };
+    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory };
     const { requestId, caller } = context;
     const lists = {
-      ...(version === 1 ? {} : { rates: { first: firstRates, page: rates } }),
+      ...(hasRates ? { rates: { first: firstRates, page: rates } } : {}),
       transactions: { first: transactions, page },
       changes: { first: changes, page: history },
     };

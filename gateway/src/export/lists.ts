@@ -1,5 +1,6 @@
 import {
   type Account,
+  type BookSettings,
   type Category,
   kindContractOf,
   LISTED_KINDS,
@@ -31,5 +32,15 @@ function withOwnColor({ ownColor, ...category }: Category): Category {
   return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
 }
 
+export type ExportedSettings = Pick<BookSettings, 'currency' | 'multiCurrency' | 'closedDays' | 'version'>;
+
+/** Returns the settings as in Pocket's own format, unless they were never changed. */
+export function settingsInFile({ version, currency, multiCurrency, closedDays }: ExportedSettings): {
+  readonly book?: readonly object[];
+} {
+  return version === 1 ? {} : { book: [{ currency, multiCurrency, closedDays }] };
+}
+
 /** Returns the version of Pocket's own format: earlier readers do not know the lists of version 2. */
-export const fileVersion = (hasRates: boolean): 1 | 2 => (hasRates ? 2 : 1);
+export const fileVersion = (settings: ExportedSettings, hasRates: boolean): 1 | 2 =>
+  hasRates || settings.version > 1 ? 2 : 1;

@@ -1,9 +1,9 @@
-import { type BookSettings, digitsOf, type RateInFile, type Transaction } from '@pocket/contracts';
-import type { BookLists } from './lists.js';
+import { digitsOf, type RateInFile, type Transaction } from '@pocket/contracts';
+import type { BookLists, ExportedSettings } from './lists.js';
 
 /** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
 export interface ExportSource {
-  readonly settings: Pick<BookSettings, 'multiCurrency'>;
+  readonly settings: ExportedSettings;
   readonly lists: BookLists;
   /** Yields pages of all manual and file rates. */
   readonly rates: () => AsyncIterable<readonly RateInFile[]>;

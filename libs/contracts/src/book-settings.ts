@@ -22,17 +22,21 @@ export const bookSettingsSchema = z
   })
   .register(schemaNames, { name: 'Book' });
 
-export const bookSettingsBody = z
-  .object({
-    currency: currencyCodeSchema,
-    multiCurrency: flagSchema('multiCurrency'),
-    closedDays: z
-      .array(calendarDaySchema('Closed day'), { error: 'Closed days must be a list' })
-      .max(MAX_CLOSED_DAYS, `Closed days must be at most ${MAX_CLOSED_DAYS}`)
-      .transform((days) => [...new Set(days)].sort()),
-  })
+const bookFields = z.object({
+  currency: currencyCodeSchema,
+  multiCurrency: flagSchema('multiCurrency'),
+  closedDays: z
+    .array(calendarDaySchema('Closed day'), { error: 'Closed days must be a list' })
+    .max(MAX_CLOSED_DAYS, `Closed days must be at most ${MAX_CLOSED_DAYS}`)
+    .transform((days) => [...new Set(days)].sort()),
+});
+export const bookSettingsBody = bookFields
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'BookUpdate' });
 
+/** Settings in Pocket's file. */
+export const bookInFile = bookFields.register(schemaNames, { name: 'ExportedBook' });
+
+export type BookInFile = z.infer<typeof bookInFile>;
 export type BookSettings = z.infer<typeof bookSettingsSchema>;

@@ -28,7 +28,7 @@ async function linesOf(multiCurrency: boolean, ...page: Transaction[]): Promise<
   };
   let text = '';
   for await (const piece of csv.write({
-    settings: { multiCurrency },
+    settings: { currency: 'USD', multiCurrency, closedDays: [], version: 1 },
     lists,
     rates: () => transactions() as never,
     transactions,

@@ -28,7 +28,7 @@ it.each([
     yield accountId ? all.filter((each) => each.accountId === accountId) : all;
   };
   const source = {
-    settings: { multiCurrency: true },
+    settings: { currency: 'USD', multiCurrency: true, closedDays: [], version: 2 },
     lists: { accounts, categories: [] } as never,
     rates: () => transactions() as never,
     transactions,

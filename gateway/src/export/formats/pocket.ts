@@ -1,13 +1,14 @@
-import { fileVersion, inFile } from '../lists.js';
+import { fileVersion, inFile, settingsInFile } from '../lists.js';
 import type { ExportFormat } from '../source.js';
 
 /** Pocket's own format: the transactions and all entities that they refer to. */
 export const pocket: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
-  async *write({ lists, transactions, rates }) {
+  async *write({ settings, lists, transactions, rates }) {
     const ratePages = nonEmpty(rates());
     const first = await ratePages.next();
-    const head = { format: 'pocket', version: fileVersion(!first.done), ...inFile(lists) };
+    const kind = { format: 'pocket', version: fileVersion(settings, !first.done) };
+    const head = { ...kind, ...settingsInFile(settings), ...inFile(lists) };
     yield JSON.stringify(head).slice(0, -1);
     if (!first.done) {
       yield `,"rates":[${rowsOf(first.value)}`;

@@ -1,5 +1,6 @@
 import type {
   Account,
+  BookInFile,
   CalendarDay,
   Category,
   ListedKind,
@@ -154,6 +155,7 @@ export type PocketPart =
       readonly entity: ListedKind;
       readonly fields: PocketEntity;
     }
+  | { readonly kind: 'pocket-book'; readonly line: number; readonly book: BookInFile }
   | { readonly kind: 'pocket-rate'; readonly line: number; readonly rate: RateInFile }
   | { readonly kind: 'pocket-transaction'; readonly line: number; readonly transaction: PocketTransaction };
 

@@ -6,6 +6,7 @@ import { type JsonElement, JsonElements } from './elements.js';
 import {
   type ReadEntity,
   toPocketAccount,
+  toPocketBook,
   toPocketCategory,
   toPocketEntity,
   toPocketRate,
@@ -22,6 +23,7 @@ const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEn
   ...byPlural((_, kind) => (fields: Fields, line: number) => toPocketEntity(kind, fields, line)),
   accounts: toPocketAccount,
   categories: toPocketCategory,
+  book: toPocketBook,
   rates: toPocketRate,
 };
 /** Versions that are read, as texts of the file. */

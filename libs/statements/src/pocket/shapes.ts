@@ -1,5 +1,6 @@
 import {
   accountCreateBody,
+  bookInFile,
   categoryCreateBody,
   digitsOf,
   isAmount,
@@ -60,6 +61,11 @@ export function toPocketEntity(entity: ListedKind, fields: Fields, line: number)
   const read = kindContractOf(entity).inFile.safeParse(fields);
   if (!read.success) return toProblem(read.error);
   return { kind: 'pocket-entity', line, entity, fields: { id: fileId(fields), ...(read.data as Fields) } };
+}
+
+export function toPocketBook(fields: Fields, line: number): ReadEntity {
+  const read = bookInFile.safeParse(fields);
+  return read.success ? { kind: 'pocket-book', line, book: read.data } : toProblem(read.error);
 }
 
 export function toPocketRate(fields: Fields, line: number): ReadEntity {

@@ -20,6 +20,7 @@ import { FileReading } from './preparing/file-reading.js';
 import { ImportCurrencies } from './preparing/import-currencies.js';
 import { RowMatching } from './preparing/row-matching.js';
 import { RowOverrides } from './rows/row-overrides.js';
+import { SettingsInFile } from './rows/settings-in-file.js';
 import { LegReader } from './transfers/leg-reader.js';
 import { MutualCounterparts } from './transfers/mutual-counterparts.js';
 import { TransferLinks } from './transfers/transfer-links.js';
@@ -46,6 +47,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     RatePlan,
     ImportCurrencies,
     RowMatching,
+    SettingsInFile,
     RowOverrides,
     SmallChanges,
     TransferLinks,

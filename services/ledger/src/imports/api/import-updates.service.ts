@@ -92,7 +92,7 @@ export class ImportUpdatesService {
     const isRead = statementImport.status === 'ready' && !isReadAnew;
     const choice = { accountId: choices.askedAccountId ?? null, accounts: choices.askedAccounts ?? [] };
     const accounts = isRead ? withBookAccounts(statementImport.accounts, book, choice) : statementImport.accounts;
-    const { problems } = await this.currencies.compare(statementImport.bookId, isRead ? accounts : []);
+    const { problems } = await this.currencies.compare(statementImport, isRead ? accounts : []);
     const next = await (problems.length > 0
       ? this.imports.advance(statementImport, { accounts, status: 'mapping', problems: [...problems] }, { session })
       : this.imports.advance(

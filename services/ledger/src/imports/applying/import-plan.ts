@@ -61,7 +61,7 @@ export class ImportPlan {
     const content = await this.chunks.content(rowSetKey(statementImport));
     const pocketFile = content && (await this.pocket.resolve(statementImport, content));
     if (pocketFile && pocketFile.entries.length > 0) yield [...pocketFile.entries];
-    const settings = await this.settings.of(statementImport.bookId);
+    const settings = pocketFile?.settings ?? (await this.settings.of(statementImport.bookId));
     for (const stated of statementImport.accounts.filter(({ key }) => key === undefined)) {
       const account = accounts.get(stated.accountId ?? '');
       if (!account) throw new AppError('CONFLICT', 'An account of this import is not there any more');

@@ -25,6 +25,7 @@ import { changedCurrency } from '../../store/imports/imports.errors.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
+import { SettingsInFile } from '../rows/settings-in-file.js';
 import { fieldsInBook, importKeyOf } from './entities-in-file.js';
 import { RatePlan } from './rate-plan.js';
 import { takenCurrency } from './taken-currency.js';
@@ -32,6 +33,8 @@ import { takenCurrency } from './taken-currency.js';
 /** Entities of one of Pocket's own files: the entries that add them to the book, and maps of file id to book id. */
 export interface ResolvedPocketFile {
   readonly entries: readonly Entry[];
+  /** Settings of the book afterwards. */
+  readonly settings: StoredBook;
   readonly accounts: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, string>;
 }
@@ -46,6 +49,7 @@ export class PocketPlan {
     private readonly stores: EntityStores,
     private readonly rates: RatePlan,
     private readonly settings: BookSettingsRepository,
+    private readonly settingsInFile: SettingsInFile,
     private readonly transactions: TransactionsRepository,
   ) {}
 
@@ -54,12 +58,16 @@ export class PocketPlan {
    * categories of a book without transactions get the fields of the file, and a new book loses those not in the file.
    */
   async resolve(statementImport: StoredImport, content: PocketContent): Promise<ResolvedPocketFile> {
-    const { transactions } = await this.books.figures(statementImport.bookId);
-    const [isEmpty, isNew] = [
-      transactions === 0,
-      transactions === 0 && (await this.books.writes(statementImport.bookId)) <= 1,
-    ];
-    const accounts = await this.#accounts(statementImport, content.accounts, isEmpty, isNew);
+    const { bookId } = statementImport;
+    const isEmpty = (await this.books.figures(bookId)).transactions === 0;
+    const isNew = await this.settingsInFile.isNew(bookId);
+    const stored = await this.settings.of(bookId);
+    const { currency, multiCurrency, accountCurrency, closedDays } = await this.settingsInFile.afterContent(
+      bookId,
+      content,
+    );
+    const book = updateEntry('book', stored, { currency, multiCurrency, accountCurrency, closedDays });
+    const accounts = await this.#accounts(statementImport, content.accounts, book.after, isEmpty, isNew);
     const categories = await this.#categories(statementImport, content.categories, isEmpty, isNew);
     const ids = new Map<Kind, Map<string, string>>([
       ['account', accounts.ids],
@@ -70,9 +78,10 @@ export class PocketPlan {
       const inFile = (content[kindContractOf(kind).plural] ?? []) as PocketEntity[];
       others.push(...(await this.#others(kind, statementImport, inFile, ids)));
     }
-    others.push(...(await this.rates.entries(statementImport.bookId, (content.rates ?? []) as FileSheet[])));
+    others.push(...(await this.rates.entries(bookId, (content.rates ?? []) as FileSheet[])));
     return {
-      entries: [...accounts.entries, ...categories.entries, ...others],
+      settings: book.after,
+      entries: [book, ...accounts.entries, ...categories.entries, ...others],
       accounts: accounts.ids,
       categories: categories.ids,
     };
@@ -81,10 +90,10 @@ export class PocketPlan {
   async #accounts(
     statementImport: StoredImport,
     fileAccounts: readonly PocketAccount[],
+    settings: StoredBook,
     isEmpty: boolean,
     isNew: boolean,
   ) {
-    const settings = await this.settings.of(statementImport.bookId);
     const accounts = await this.accounts.list(statementImport.bookId);
     const own = accounts.map(toStoredAccount);
     const ids = new Map<string, string>();

@@ -103,7 +103,7 @@ export class FileReading {
       accountId: statementImport.askedAccountId,
       accounts: statementImport.askedAccounts,
     });
-    const { refusals, problems, warnings } = await this.currencies.compare(statementImport.bookId, accounts);
+    const { refusals, problems, warnings } = await this.currencies.compare(statementImport, accounts);
     if (refusals.length > 0) return this.#refuse(statementImport, fields, refusals);
     const questions = [...end.questions, ...openAccounts(accounts), ...problems];
     const { isNewestFirst, dateOrder } = end;

@@ -10,12 +10,12 @@ import {
 } from '@pocket/contracts';
 import type { AccountInBook } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
-import { BookSettingsRepository } from '../../store/book-settings/book-settings.repository.js';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import { importConflict } from '../../store/imports/imports.errors.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import type { Problem } from '../reading/parse-message.js';
+import { SettingsInFile } from '../rows/settings-in-file.js';
 
 /** Reason why the amounts of a file cannot be added to an account. */
 interface Misfit {
@@ -35,14 +35,14 @@ export interface CurrencyFindings {
 export class ImportCurrencies {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly settings: BookSettingsRepository,
+    private readonly settings: SettingsInFile,
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async compare(bookId: BookId, accounts: readonly FileAccount[]): Promise<CurrencyFindings> {
-    const { multiCurrency, currency } = await this.settings.of(bookId);
+  async compare(statementImport: StoredImport, accounts: readonly FileAccount[]): Promise<CurrencyFindings> {
+    const { multiCurrency, currency } = await this.settings.after(statementImport);
     if (multiCurrency) {
-      const misfits = await this.#misfits(bookId, accounts);
+      const misfits = await this.#misfits(statementImport.bookId, accounts);
       return { refusals: [], problems: misfits.map(toProblem), warnings: [] };
     }
     const refusal = severalCurrencies(accounts);
@@ -50,8 +50,9 @@ export class ImportCurrencies {
   }
 
   /** @throws AppError `OTHER_CURRENCY` if an account of the file has another currency than that of the book */
-  async requireSame({ bookId, accounts }: StoredImport): Promise<void> {
-    const { multiCurrency } = await this.settings.of(bookId);
+  async requireSame(statementImport: StoredImport): Promise<void> {
+    const { bookId, accounts } = statementImport;
+    const { multiCurrency } = await this.settings.after(statementImport);
     const [misfit] = multiCurrency ? await this.#misfits(bookId, accounts) : [];
     if (misfit) throw misfit.isOther ? new AppError('OTHER_CURRENCY', misfit.message) : importConflict(misfit.message);
   }

@@ -1,3 +1,4 @@
+import type { BookInFile } from '@pocket/contracts';
 import type { PocketAccount, PocketCategory } from '@pocket/statements';
 
 /**
@@ -7,6 +8,8 @@ import type { PocketAccount, PocketCategory } from '@pocket/statements';
 export interface PocketContent {
   readonly accounts: PocketAccount[];
   readonly categories: PocketCategory[];
+  /** One, in files of books whose settings were changed. */
+  book?: [BookInFile];
   [plural: string]: object[] | undefined;
 }
 
