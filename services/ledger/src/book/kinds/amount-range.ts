@@ -5,7 +5,7 @@ import type { FieldViolation } from './kind-definition.js';
 export function rangeViolations(
   name: string,
   amounts: readonly MinorUnits[],
-  currency: OwnCurrency,
+  currency: OwnCurrency = null,
   from = 0,
 ): FieldViolation[] {
   const to = maxAmountOf(currency);
