@@ -1,16 +1,14 @@
-import type { Account } from '@pocket/contracts';
-import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, CARD, classNames, Menu, MenuItem, MenuSeparator } from '@pocket/ui';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { MoveHandle } from '../reorder/MoveHandle';
 import { useReorderRow } from '../reorder/use-reorder-row';
+import { AccountBalance, type AccountBalanceProps } from './AccountBalance';
 import { AccountLine } from './AccountLine';
 import { typeName } from './account-form';
 import { DeletionRefused } from './DeletionRefused';
 
-export interface AccountCardProps {
-  readonly account: Account;
+export interface AccountCardProps extends AccountBalanceProps {
   readonly isCarried: boolean;
   /** True if the dragged card would drop here. */
   readonly isTarget: boolean;
@@ -25,8 +23,16 @@ export interface AccountCardProps {
   readonly onDismiss: () => void;
 }
 
-export function AccountCard({ account, isCarried, isTarget, isRefused, ...props }: AccountCardProps) {
-  const { id, name, institution, type, balance, currency, archived } = account;
+export function AccountCard({
+  account,
+  bookCurrency,
+  isConverted,
+  isCarried,
+  isTarget,
+  isRefused,
+  ...props
+}: AccountCardProps) {
+  const { id, name, institution, type, archived } = account;
   const { row, handle } = useReorderRow(id);
   return (
     <li
@@ -58,16 +64,14 @@ export function AccountCard({ account, isCarried, isTarget, isRefused, ...props 
           <AccountMenu account={account} {...props} />
         </div>
       </div>
-      <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
-        <Amount value={balance} currency={currency} tone={balance < 0 ? 'expense' : undefined} />
-      </p>
+      <AccountBalance account={account} bookCurrency={bookCurrency} isConverted={isConverted} />
       <AccountLine account={account} />
       {isRefused ? <DeletionRefused account={account} {...props} /> : null}
     </li>
   );
 }
 
-type MenuProps = Omit<AccountCardProps, 'isCarried' | 'isTarget' | 'isRefused'>;
+type MenuProps = Omit<AccountCardProps, 'bookCurrency' | 'isConverted' | 'isCarried' | 'isTarget' | 'isRefused'>;
 
 function AccountMenu({ account, isFirst, isLast, onStep, onEdit, onArchive, onDelete }: MenuProps) {
   return (

@@ -3,10 +3,10 @@ import type { Account } from '@pocket/contracts';
 import { useEffect, useState } from 'react';
 import { flat, orderWith, placeBy } from '../reorder/tree';
 import { useReorder } from '../reorder/use-reorder';
-import { AccountCard } from './AccountCard';
+import { AccountCard, type AccountCardProps } from './AccountCard';
 import { useAccountWrites } from './use-account-writes';
 
-export interface AccountCardsProps {
+export interface AccountCardsProps extends Pick<AccountCardProps, 'bookCurrency' | 'isConverted'> {
   /** All accounts in the user's order. */
   readonly accounts: readonly Account[];
   readonly withArchived: boolean;
@@ -15,7 +15,7 @@ export interface AccountCardsProps {
   readonly onFocusLost: () => void;
 }
 
-export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: AccountCardsProps) {
+export function AccountCards({ accounts, withArchived, onEdit, onFocusLost, ...balances }: AccountCardsProps) {
   const { archive, remove, order } = useAccountWrites();
   const [refused, setRefused] = useState<string>();
   const items = accounts.filter(({ archived }) => withArchived || !archived);
@@ -55,6 +55,7 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
             <AccountCard
               key={account.id}
               account={account}
+              {...balances}
               isCarried={carriedId === account.id}
               isTarget={carriedId !== account.id && target?.index === index}
               isFirst={index === 0}

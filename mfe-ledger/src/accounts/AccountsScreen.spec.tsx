@@ -65,6 +65,34 @@ describe('the accounts', () => {
     expect(screen.queryAllByRole('link', { name: 'Exchange rates' })).toHaveLength(links);
   });
 
+  it('tell what exchange rates did to those in other currencies, and show them in that of the book', async () => {
+    const euros = account({ id: 'a2', name: 'Euros', balance: 150, currency: 'EUR' });
+    const gains = { value: 180, cost: 172.5, unrealized: 7.5, realized: -1.5, balance: 150 };
+    showAccounts([checking, euros], {
+      'GET /book': ok({ currency: 'USD', multiCurrency: true }),
+      'GET /accounts/a2/currency': ok({ ...gains, currency: 'EUR', bookCurrency: 'USD' }),
+    });
+    expect(await screen.findByText(/^Worth/)).toHaveTextContent('Worth $180.00 · Gains +$7.50, realized -$1.50');
+    expect(screen.getByText('€150,00 EUR')).toBeInTheDocument();
+    await userEvent.click(await button('USD'));
+    expect(screen.queryByText('€150,00 EUR')).not.toBeInTheDocument();
+    expect(screen.getAllByText('$180.00')).toHaveLength(2);
+    await userEvent.click(await button('Own currency'));
+    expect(screen.getByText('€150,00 EUR')).toBeInTheDocument();
+  });
+
+  it('say that a balance has no rate, and do not ask about accounts in the currency of the book', async () => {
+    const euros = account({ id: 'a2', name: 'Euros', balance: 150, currency: 'EUR' });
+    const unknown = { value: null, cost: null, unrealized: null, realized: null, balance: 150 };
+    const view = showAccounts([checking, euros], {
+      'GET /book': ok({ currency: 'USD', multiCurrency: true }),
+      'GET /accounts/a2/currency': ok({ ...unknown, currency: 'EUR', bookCurrency: 'USD' }),
+    });
+    await userEvent.click(await button('USD'));
+    expect(await screen.findByText('No rate')).toBeInTheDocument();
+    expect(view.callsOf('GET /accounts/a1/currency')).toEqual([]);
+  });
+
   it('are read before the settings of the book', async () => {
     const list = deferredAnswer();
     const view = showAccounts([], { [LIST]: list.answer, 'GET /book': ok({ currency: 'USD', multiCurrency: false }) });

@@ -10,6 +10,7 @@ import { bookSettingsQuery } from '../book/book-settings-query';
 import { AccountCards } from './AccountCards';
 import { AccountPanel, type AccountPanelProps } from './AccountPanel';
 import { CurrencyMenu } from './CurrencyMenu';
+import { CurrencySwitch } from './CurrencySwitch';
 import { NetWorth } from './NetWorth';
 import '../app.css';
 
@@ -23,15 +24,18 @@ export default function AccountsScreen() {
   }, [book, settings]);
   const [target, setTarget] = useState<AccountPanelProps['target']>(null);
   const [withArchived, setWithArchived] = useState(false);
+  const [isConverted, setConverted] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const accounts = data ?? [];
   const hasArchived = accounts.some(({ archived }) => archived);
+  const bookCurrency = book?.multiCurrency ? book.currency : null;
+  const hasOthers = bookCurrency !== null && accounts.some(({ currency }) => currency !== bookCurrency);
 
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Accounts" description="What you have, and what you owe.">
         <div className="flex flex-wrap gap-3">
-          {book?.multiCurrency ? (
+          {bookCurrency !== null ? (
             <Link to="/rates" className={LINK_BUTTON}>
               Exchange rates
             </Link>
@@ -55,15 +59,20 @@ export default function AccountsScreen() {
           </EmptyState>
         </div>
       ) : null}
-      {hasArchived ? (
-        <div className="justify-self-end">
-          <Switch label="Show archived" checked={withArchived} onChange={setWithArchived} />
+      {hasArchived || hasOthers ? (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {hasOthers ? (
+            <CurrencySwitch currency={bookCurrency} isConverted={isConverted} onChange={setConverted} />
+          ) : null}
+          {hasArchived ? <Switch label="Show archived" checked={withArchived} onChange={setWithArchived} /> : null}
         </div>
       ) : null}
       {accounts.length > 0 ? (
         <AccountCards
           accounts={accounts}
           withArchived={withArchived}
+          bookCurrency={bookCurrency}
+          isConverted={isConverted}
           onEdit={(account: Account) => setTarget(account)}
           onFocusLost={() => addButton.current?.focus()}
         />

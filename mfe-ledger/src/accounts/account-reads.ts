@@ -1,4 +1,4 @@
-import type { BalancePoint, NetWorthPoint } from '@pocket/contracts';
+import type { AccountGains, BalancePoint, NetWorthPoint } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -22,5 +22,14 @@ export const balancesQuery = (api: ApiClient, accountId: string, query: string) 
     queryFn: ({ signal }) =>
       lines(() => api.get<BalancePoint[]>(`/accounts/${encodeURIComponent(accountId)}/balances?${query}`, { signal })),
     placeholderData: keepPreviousData,
+    refetchInterval: whileFailing,
+  });
+
+/** Reads what exchange rates did to an account. It changes when balances do. */
+export const gainsQuery = (api: ApiClient, accountId: string) =>
+  queryOptions({
+    queryKey: bookKeys.balances(accountId, 'currency'),
+    queryFn: ({ signal }) =>
+      lines(() => api.get<AccountGains>(`/accounts/${encodeURIComponent(accountId)}/currency`, { signal })),
     refetchInterval: whileFailing,
   });

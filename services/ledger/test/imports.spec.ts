@@ -31,8 +31,11 @@ describe('importing a file', () => {
       expect(now.status).not.toBe('reading');
       return now;
     });
-  const ready = async (text: string, accountId: string | null = person.bank) =>
-    settled(await person.sendStatement(text, { accountId }));
+  const ready = async (text: string, accountId: string | null = person.bank) => {
+    const statementImport = await settled(await person.sendStatement(text, { accountId }));
+    expect(statementImport.status === 'failed' ? statementImport.problems : []).toEqual([]);
+    return statementImport;
+  };
   const rows = async ({ id }: Import, state?: 'new' | 'duplicate' | 'invalid') =>
     (await person.ask('ledger.imports.rows', { id, ...(state ? { state } : {}) })).items;
   const apply = ({ id }: Import) => person.ask('ledger.imports.apply', { id, body: {} });

@@ -11,7 +11,7 @@ export interface SumsProps {
 
 /** Shows the totals of the filter. The previous ones stay, dimmed, until the new ones arrive. */
 export function Sums({ summary, isEarlier }: SumsProps) {
-  const { count, income, expenses, net, unconverted }: TransactionSummary & WithUnconverted = summary;
+  const { count, income, expenses, net, rounding = {}, unconverted }: TransactionSummary & WithUnconverted = summary;
   return (
     <fieldset
       aria-label="Totals"
@@ -36,6 +36,11 @@ export function Sums({ summary, isEarlier }: SumsProps) {
           <Amount value={net} signed />
         </span>
       </p>
+      {Object.entries(rounding).map(([figure, amount]) => (
+        <p key={figure}>
+          Rounding of {figure} <Amount value={amount} signed />
+        </p>
+      ))}
       <WithoutRate of={unconverted} />
     </fieldset>
   );

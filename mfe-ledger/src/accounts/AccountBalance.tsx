@@ -1,0 +1,59 @@
+import type { Account } from '@pocket/contracts';
+import { Amount, usePlatform } from '@pocket/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { gainsQuery } from './account-reads';
+import { useOnScreen } from './use-on-screen';
+
+export interface AccountBalanceProps {
+  readonly account: Account;
+  /** Currency of the book, if it uses several. */
+  readonly bookCurrency: string | null;
+  /** True to show the balance in the currency of the book. */
+  readonly isConverted: boolean;
+}
+
+const LARGE = 'text-2xl font-semibold tracking-tight wrap-anywhere';
+const toneOf = (balance: number) => (balance < 0 ? 'expense' : undefined);
+
+/** Shows a balance, and of an account in another currency than the book's what exchange rates did to it. */
+export function AccountBalance({ account, bookCurrency, isConverted }: AccountBalanceProps) {
+  const { balance, currency } = account;
+  if (bookCurrency !== null && bookCurrency !== currency)
+    return <ForeignBalance account={account} isConverted={isConverted} />;
+  return (
+    <p className={LARGE}>
+      <Amount value={balance} currency={currency} tone={toneOf(balance)} />
+    </p>
+  );
+}
+
+function ForeignBalance({ account, isConverted }: Pick<AccountBalanceProps, 'account' | 'isConverted'>) {
+  const { id, balance, currency } = account;
+  const { api } = usePlatform();
+  const place = useRef<HTMLDivElement>(null);
+  const { data: gains } = useQuery({ ...gainsQuery(api, id), enabled: useOnScreen(place) });
+  const hasRate = gains !== undefined && gains.value !== null;
+  return (
+    <div ref={place}>
+      <p className={LARGE}>
+        {!isConverted || !gains ? (
+          <Amount value={balance} currency={currency} tone={toneOf(balance)} />
+        ) : gains.value === null ? (
+          'No rate'
+        ) : (
+          <Amount value={gains.value} currency={gains.bookCurrency} tone={toneOf(gains.value)} />
+        )}
+      </p>
+      <p className="mt-1 min-h-4 text-xs text-muted-foreground">
+        {hasRate ? (
+          <>
+            Worth <Amount value={gains.value} currency={gains.bookCurrency} /> · Gains{' '}
+            <Amount value={gains.unrealized} currency={gains.bookCurrency} signed />, realized{' '}
+            <Amount value={gains.realized} currency={gains.bookCurrency} signed />
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
