@@ -22,6 +22,10 @@ beforeAll(async () => {
   await harness.services.on('ledger.budgets.list', () => []);
   await harness.services.on('ledger.rules.list', () => []);
   await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
+  await harness.services.on('ledger.book.get', () => {
+    const settings = { currency: 'USD', multiCurrency: false, closedDays: [], timeZone: 'UTC', version: 1 };
+    return { id: caller.userId, _id: caller.userId, ...settings };
+  });
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.transactions.list', () => endless);
   await harness.services.on('ledger.imports.get', () => reading);
