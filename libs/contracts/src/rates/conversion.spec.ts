@@ -50,6 +50,13 @@ it('leaves out what has no rate, and names it by figure and currency', () => {
   expect(conversion.unconverted).toEqual([{ field: 'income', currency: 'ISK', amount: 770 }]);
 });
 
+it('converts 0 without a rate', () => {
+  const conversion = at(null);
+  expect(conversion.convert(amountOf(EUR, 0))).toBe(0);
+  expect(conversion.sum('total', [amountOf(EUR, 0)])).toBe(0);
+  expect(conversion.unconverted).toEqual([]);
+});
+
 it('leaves out what is too large after conversion, and amounts of its own currency never', () => {
   const conversion = at('1000000000');
   const large = amountOf(EUR, 100_000);

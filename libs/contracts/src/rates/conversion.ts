@@ -72,7 +72,7 @@ export class Conversion {
     return Number(this.#rounded(own + converted));
   }
 
-  /** Returns the amount in minor units of {@link currency}; null if it has no rate or is too large. */
+  /** Returns the amount in minor units of {@link currency}; null if it has no rate or is too large. 0 needs no rate. */
   convert(amount: DatedAmount): MinorUnits | null {
     const product = this.#product(amount);
     return product === null ? null : Number(this.#rounded(product));
@@ -80,6 +80,7 @@ export class Conversion {
 
   /** Returns the exact product in units of 10^-{@link DECIMALS}; null without a rate and above the limit. */
   #product({ day, currency, amount }: DatedAmount): bigint | null {
+    if (amount === 0) return 0n;
     const units = BigInt(amount) * (SCALES[digitsOf(currency)] ?? 1n);
     if (currency === this.currency) return units * ONE;
     const rate = this.#rate(day, currency);

@@ -44,7 +44,7 @@ export function exchangeEffect(
   startConversion: StartConversion,
 ): { fx: MinorUnits; unconverted: Unconverted[] } {
   const conversion = startConversion();
-  const lacksRate = (amount: DatedAmount) => amount.amount !== 0 && conversion.convert(amount) === null;
+  const lacksRate = (amount: DatedAmount) => conversion.convert(amount) === null;
   const lacking = new Set([...start, ...end, ...flows].filter(lacksRate).map(({ currency }) => currency));
   const isKnown = ({ currency }: DatedAmount) => !lacking.has(currency);
   const flowsOf = (type: TransactionType) => flows.filter((flow) => flow.type === type && isKnown(flow));
