@@ -12,6 +12,7 @@ import {
 import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService, Uploads } from '@pocket/server';
 import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
+import { newId } from '../src/book/entries/new-id.js';
 import { ledgerSettings } from '../src/config.js';
 import { ledgerModule } from '../src/ledger.module.js';
 import { ledgerMigrations } from '../src/migrations.js';
@@ -71,8 +72,11 @@ export class RunningLedger {
     await jetStream.publish(userEventSubject(userId), event, newUserId());
   }
 
-  /** Stores a file for an import; returns what the request of the import names. */
-  async storeUpload(userId: string, text: string, uploadId = newUserId()) {
+  /**
+   * Stores a file for an import; returns what the request of the import names.
+   * @param uploadId tells when the file was stored: the cleanup of imports removes old files without an import
+   */
+  async storeUpload(userId: string, text: string, uploadId = newId()) {
     const bytes = Buffer.from(text);
     const source = async function* () {
       yield bytes;

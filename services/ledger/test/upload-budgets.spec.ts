@@ -1,9 +1,10 @@
 import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
+import { newId } from '../src/book/entries/new-id.js';
 import { ImportJobs } from '../src/imports/jobs/import-jobs.js';
 import { ImportsRepository } from '../src/store/imports/imports.repository.js';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 describe('uploads of one user', () => {
   let ledger: RunningLedger;
@@ -18,7 +19,7 @@ describe('uploads of one user', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  const reserve = (bytes: number, uploadId = newUserId()) =>
+  const reserve = (bytes: number, uploadId = newId()) =>
     person.ask('ledger.imports.reserve', { body: { uploadId, bytes } });
   const codes = async (asked: readonly Promise<unknown>[]) => {
     const settled = await Promise.allSettled(asked);
@@ -31,7 +32,7 @@ describe('uploads of one user', () => {
 
   it('are bounded in bytes an hour, also at the same time in several instances', async () => {
     const send = async () => {
-      const uploadId = newUserId();
+      const uploadId = newId();
       await reserve(MAX_IMPORT_BYTES / 2, uploadId);
       await person.ask('ledger.imports.release', { uploadId });
     };
@@ -40,7 +41,7 @@ describe('uploads of one user', () => {
     expect(refused).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY_REQUESTS'));
     await expect(reserve(1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     const other = await Person.of(ledger);
-    await other.ask('ledger.imports.reserve', { body: { uploadId: newUserId(), bytes: MAX_IMPORT_BYTES } });
+    await other.ask('ledger.imports.reserve', { body: { uploadId: newId(), bytes: MAX_IMPORT_BYTES } });
   });
 
   it('are limited in bytes of open imports, including uploads in progress', async () => {
@@ -51,7 +52,7 @@ describe('uploads of one user', () => {
     expect(refused).toEqual(['LIMIT_REACHED']);
     const message = expect.stringContaining('128 MiB');
     await expect(reserve(28 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'LIMIT_REACHED', message });
-    const uploadId = newUserId();
+    const uploadId = newId();
     await reserve(28 * 1024 * 1024, uploadId);
     const { id } = await person.ask('ledger.imports.create', {
       body: { ...(await store(uploadId)), bytes: 28 * 1024 * 1024 },
@@ -68,11 +69,11 @@ describe('uploads of one user', () => {
   });
 
   it('count with the bytes that came, and no more once they failed', async () => {
-    const uploadId = newUserId();
+    const uploadId = newId();
     await reserve(MAX_IMPORT_BYTES, uploadId);
     await person.ask('ledger.imports.create', { body: await store(uploadId) });
     expect(await codes([reserve(MAX_IMPORT_BYTES), reserve(MAX_IMPORT_BYTES)])).toEqual([]);
-    const failed = newUserId();
+    const failed = newId();
     await reserve(10, failed);
     await person.ask('ledger.imports.release', { uploadId: failed });
     expect(await codes(Array.from({ length: MAX_OPEN_IMPORTS - 3 }, () => reserve(0)))).toEqual([]);
