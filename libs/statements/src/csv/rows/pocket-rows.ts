@@ -1,4 +1,4 @@
-import type { RowPart } from '../../model/statement.js';
+import type { RowPart, RowSplit } from '../../model/statement.js';
 import { type Cells, textAt } from '../cells/cell-text.js';
 import { POCKET_SPLIT_NOTES, POCKET_TRANSFER } from '../columns/pocket-table.js';
 
@@ -14,18 +14,21 @@ export function pocketRow(row: RowPart, cells: Cells): RowPart {
 export function joinSplitRows(row: RowPart, line: RowPart): RowPart {
   const lines = row.splits ?? [];
   const others = line.splits ?? [];
-  const sign = row.type === line.type ? 1 : -1;
-  const amount = row.amount + sign * line.amount;
-  const splits = [...lines, ...others.map((split) => ({ ...split, amount: sign * split.amount }))];
+  const isSameType = row.type === line.type;
+  const amount = isSameType ? row.amount + line.amount : row.amount - line.amount;
+  const splits = [...lines, ...(isSameType ? others : negated(others))];
   const joined = { ...row, amount, category: null, splits };
   // A split of the opposite direction may come first.
   return amount < 0 ? inverted(joined) : joined;
 }
 
 function inverted(row: RowPart): RowPart {
-  const splits = row.splits?.map((split) => ({ ...split, amount: -split.amount })) ?? null;
+  const splits = row.splits && negated(row.splits);
   return { ...row, amount: -row.amount, type: row.type === 'income' ? 'expense' : 'income', splits };
 }
+
+/** Subtracts, because `-0` is another value than `0`. */
+const negated = (splits: readonly RowSplit[]) => splits.map((split) => ({ ...split, amount: 0 - split.amount }));
 
 /** Removes the only split of a row. */
 export function withoutSingleSplit(row: RowPart): RowPart {
