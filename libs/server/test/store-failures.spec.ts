@@ -157,4 +157,4 @@ test('300 writes during outages of the store fail only as unavailable or late', 
   const allowed = new Set(['OK', 'SERVICE_UNAVAILABLE', 'SERVICE_TIMEOUT']);
   expect([...outcomes.keys()].filter((result) => !allowed.has(result))).toEqual([]);
   expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(300);
-}, 180_000);
+});

@@ -140,7 +140,7 @@ describe('imports of random files into a book', () => {
         cause: error,
       });
     }
-  }, 120_000);
+  });
 
   /** Brings one file in and, mostly, undoes it. Returns what became of it. */
   async function round(person: Person, name: string, text: string, random: Random): Promise<string> {

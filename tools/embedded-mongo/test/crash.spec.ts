@@ -15,7 +15,7 @@ let child: ChildProcess | undefined;
 beforeAll(() => {
   path = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
   buildStore();
-}, 60_000);
+});
 afterAll(() => {
   child?.kill('SIGKILL');
   rmSync(path, { recursive: true, force: true });
@@ -77,7 +77,7 @@ it('loses no acknowledged write and keeps transactions atomic when it is killed 
   const stopped = once(child as ChildProcess, 'close');
   child?.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
-}, 120_000);
+});
 
 it('loses no data when it is killed while it packs blocks', async () => {
   const ROUNDS_OF_BLOCKS = 3;
@@ -102,7 +102,7 @@ it('loses no data when it is killed while it packs blocks', async () => {
   const gone = once(child as ChildProcess, 'close');
   child?.kill('SIGKILL');
   await gone;
-}, 120_000);
+});
 
 it('refuses a folder that another process uses', async () => {
   await start();
@@ -116,4 +116,4 @@ it('refuses a folder that another process uses', async () => {
   expect(message.toString()).toContain('Another process uses the folder');
   expect(code).toBe(1);
   first?.kill('SIGKILL');
-}, 30_000);
+});

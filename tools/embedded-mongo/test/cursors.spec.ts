@@ -88,7 +88,7 @@ it('keeps little memory for 6 000 abandoned cursors', async () => {
   await store.engine.tidy(Date.now() + 11 * 60_000);
   expect(store.engine.readers).toBeLessThanOrEqual(2);
   expect(await store.run({ count: 'rows' })).toMatchObject({ n: DOCUMENTS, ok: 1 });
-}, 180_000);
+});
 
 it('closes the least recently used cursor if too many are open', async () => {
   const first = cursorIn(await store.run({ find: 'rows', batchSize: 1 }));

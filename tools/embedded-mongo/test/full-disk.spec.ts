@@ -17,7 +17,7 @@ beforeAll(async () => {
   path = mkdtempSync(join(tmpdir(), 'embedded-mongo-full-'));
   store = await startStoreProcess(path, { largestFileKb: MAX_FILE_KB });
   client = await MongoClient.connect(store.uri);
-}, 60_000);
+});
 afterAll(async () => {
   await client.close();
   const closed = once(store.child, 'close');
@@ -64,7 +64,7 @@ it('refuses writes while the disk is full, reads on, and writes again when there
   spawnSync('prlimit', ['--pid', String(store.child.pid), '--fsize=unlimited']);
   await rows.insertMany(batch(stored));
   expect(await rows.countDocuments()).toBe(stored + BATCH);
-}, 60_000);
+});
 
 it('has exactly the acknowledged writes on disk', async () => {
   const rows = client.db('full').collection<Row>('rows');
@@ -76,4 +76,4 @@ it('has exactly the acknowledged writes on disk', async () => {
   store = await startStoreProcess(path);
   client = await MongoClient.connect(store.uri);
   expect(await client.db('full').collection('rows').countDocuments()).toBe(known);
-}, 60_000);
+});

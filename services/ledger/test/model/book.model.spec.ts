@@ -33,7 +33,7 @@ describe('a book under random operations', () => {
     } catch (error) {
       throw new Error(`BOOK_SEED=${SEED}, after ${done.length} steps (${done.slice(-5).join(', ')})`, { cause: error });
     }
-  }, 90_000);
+  });
 });
 
 /** Content of a new book. */

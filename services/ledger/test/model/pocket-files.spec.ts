@@ -40,7 +40,7 @@ describe('any file of Pocket’s own', () => {
       await expectSound(person);
     });
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
-  }, 180_000);
+  });
 
   async function startOf(start: string): Promise<Person> {
     if (start === 'new') {
