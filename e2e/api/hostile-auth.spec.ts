@@ -160,6 +160,8 @@ function findFailure({ status, body }: Answer): string | null {
 
 const cases = authRoutes
   .filter((route) => !isLast(route))
+  // Reads come before the sign-ins, whose hundreds of sessions each of them would list.
+  .sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 test.each(cases)('%s fails on no header and no body', async (title, route) => {
