@@ -50,15 +50,19 @@ export const LIMITS: Limits = {
   connections: 4_000,
 };
 
-const UPLOADS = '/api/imports';
-const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
-const MAX_BODY_BYTES = 1024 * 1024;
+const MIB = 1024 * 1024;
+/** Largest files, in bytes, by the path that takes them. */
+const UPLOADS: ReadonlyMap<string | undefined, number> = new Map([
+  ['/api/imports', 50 * MIB],
+  ['/api/rates/import', 20 * MIB],
+]);
 
 /** The largest body, in bytes, that is passed on from this path: as large as the gateway takes. */
 export function bodyLimit(path: string): number {
-  if (path.startsWith(UPLOADS)) return MAX_UPLOAD_BYTES;
-  return path.startsWith('/api') ? MAX_BODY_BYTES : 0;
+  return uploadLimit(path) ?? (path.startsWith('/api') ? MIB : 0);
 }
 
 /** Returns true if the path takes file uploads. */
-export const isUpload = (path: string) => path === UPLOADS || path.startsWith(`${UPLOADS}?`);
+export const isUpload = (path: string) => uploadLimit(path) !== undefined;
+
+const uploadLimit = (path: string) => UPLOADS.get(path.split('?')[0]);

@@ -46,6 +46,17 @@ test('refuses a too large content length before a gateway gets the request', asy
   expect(gateway.requests).toHaveLength(0);
 });
 
+test.each([
+  ['/api/imports?name=x.csv', 50],
+  ['/api/rates/import', 20],
+])('takes files of the size that the gateway takes: %s', async (path, mib) => {
+  const gateway = await startGateway(measuring);
+  const { url } = await startWeb({ gateways: [gateway.url] });
+  const bytes = mib * LIMIT;
+  expect(await (await post(url + path, 'x'.repeat(bytes))).json()).toEqual({ bytes });
+  expect((await post(url + path, 'x'.repeat(bytes + 1))).status).toBe(413);
+});
+
 test('refuses a body without a length at the limit, and keeps using the gateway', async () => {
   const gateway = await startGateway(measuring);
   const { url } = await startWeb({ gateways: [gateway.url] });
