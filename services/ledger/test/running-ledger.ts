@@ -31,7 +31,15 @@ export class RunningLedger {
 
   static async start({ instances = 1, demoAccount = 'off' } = {}): Promise<RunningLedger> {
     const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
-    const env = { ...store.settings, NATS_URL: nats.url, LOG_LEVEL: 'fatal', DEMO_ACCOUNT: demoAccount };
+    const { MONGODB_URI } = store.settings;
+    const uri = `${MONGODB_URI}${MONGODB_URI.includes('?') ? '&' : '/?'}monitorCommands=true`;
+    const env = {
+      ...store.settings,
+      MONGODB_URI: uri,
+      NATS_URL: nats.url,
+      LOG_LEVEL: 'fatal',
+      DEMO_ACCOUNT: demoAccount,
+    };
     const config = readConfig(ledgerSettings, env);
     const services = await Promise.all(
       Array.from({ length: instances }, () =>
@@ -94,6 +102,24 @@ export class RunningLedger {
       connection.collection(name).countDocuments({ userId: new mongoose.Types.ObjectId(userId) }),
     );
     return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+  }
+
+  /** Returns the number of documents that `work` reads from a collection by `find`. */
+  async documentsRead(collection: string, work: () => Promise<unknown>): Promise<number> {
+    const store = this.service.get<Connection>(getConnectionToken()).getClient();
+    let count = 0;
+    const note = ({ commandName, reply }: mongoose.mongo.CommandSucceededEvent) => {
+      if (commandName === 'aggregate') return;
+      const { cursor } = reply as { cursor?: { ns: string; firstBatch?: unknown[]; nextBatch?: unknown[] } };
+      if (cursor?.ns.endsWith(`.${collection}`)) count += (cursor.firstBatch ?? cursor.nextBatch ?? []).length;
+    };
+    store.on('commandSucceeded', note);
+    try {
+      await work();
+    } finally {
+      store.off('commandSucceeded', note);
+    }
+    return count;
   }
 
   /** Puts records where the ledger keeps them, without telling it. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar.js';
-import { type KnownRate, RATE_SOURCES, RateTable } from './rate-table.js';
+import { RATE_SOURCES, type RateSeries, RateTable } from './rate-table.js';
 
 const FRIDAY = calendarDay('2026-11-20');
 const TODAY = calendarDay('2026-12-31');
 
+type KnownRate = Omit<RateSeries, 'rateOn'> & { readonly day: CalendarDay; readonly rate: string };
 const known = (rate: Partial<KnownRate>): KnownRate => ({
   day: FRIDAY,
   base: 'EUR',
@@ -13,7 +14,9 @@ const known = (rate: Partial<KnownRate>): KnownRate => ({
   source: 'file',
   ...rate,
 });
-const tableOf = (...rates: Partial<KnownRate>[]) => new RateTable(rates.map(known), 'USD', TODAY);
+const seriesOf = (rates: readonly KnownRate[]): RateSeries[] =>
+  rates.map(({ day, rate, ...pair }) => ({ ...pair, rateOn: (on) => (on === day ? rate : null) }));
+const tableOf = (...rates: Partial<KnownRate>[]) => new RateTable(seriesOf(rates.map(known)), 'USD', TODAY);
 
 it.each([
   ['2026-11-19', null],
@@ -25,7 +28,7 @@ it.each([
 });
 
 it('uses the rate of today for later days', () => {
-  const table = new RateTable([known({})], 'USD', FRIDAY);
+  const table = new RateTable(seriesOf([known({})]), 'USD', FRIDAY);
   expect(table.find(addDays(FRIDAY, 400), 'EUR', 'USD')?.asOf).toBe(FRIDAY);
 });
 
@@ -66,7 +69,7 @@ it.each([
     known({ base: 'GBP', quote: currency }),
     known({ base: currency, quote: 'SEK' }),
   ]);
-  expect(new RateTable(legs, 'CHF', TODAY).find(FRIDAY, 'GBP', 'SEK')?.via).toBe(via);
+  expect(new RateTable(seriesOf(legs), 'CHF', TODAY).find(FRIDAY, 'GBP', 'SEK')?.via).toBe(via);
 });
 
 it('rounds a rate over another currency once', () => {
@@ -167,7 +170,10 @@ it('finds what a second implementation finds', () => {
   fc.assert(
     fc.property(rates, fc.array(asked, { minLength: 10, maxLength: 10 }), currency, (all, questions, book) => {
       const today = addDays(FRIDAY, 15);
-      const [table, slow] = [new RateTable(all, book, today), new SlowTable(all, [book, 'EUR', 'USD'], today)];
+      const [table, slow] = [
+        new RateTable(seriesOf(all), book, today),
+        new SlowTable(all, [book, 'EUR', 'USD'], today),
+      ];
       for (const { day, base, quote } of questions.filter((one) => one.base !== one.quote)) {
         const on = addDays(FRIDAY, day);
         expect(table.find(on, base, quote)).toEqual(slow.find(on, base, quote));

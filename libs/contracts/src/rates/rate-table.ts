@@ -5,14 +5,13 @@ import { Exact, effectiveText } from './rate-text.js';
 export const RATE_SOURCES = ['manual', 'file', 'feed'] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 
-/** Units of `quote` that one unit of `base` costs on a day. */
-export interface KnownRate {
-  readonly day: CalendarDay;
+/** Rates of one pair from one source: units of `quote` that one unit of `base` costs. */
+export interface RateSeries {
   readonly base: string;
   readonly quote: string;
-  /** Decimal text. */
-  readonly rate: string;
   readonly source: RateSource;
+  /** Returns the decimal text of a day; null without a rate. */
+  readonly rateOn: (day: CalendarDay) => string | null;
 }
 
 /** Rate by which amounts of a day are converted. */
@@ -26,14 +25,17 @@ export interface EffectiveRate {
   readonly via: string | null;
 }
 
-/** Rate of two currencies as it is known: `isInverse` if it was given for the opposite direction. */
+/** Series of two currencies: `isInverse` if it is of the opposite direction. */
+interface Direction {
+  readonly series: RateSeries;
+  readonly isInverse: boolean;
+}
+/** Rate of two currencies on a day. */
 interface Leg {
   readonly rate: Exact;
   readonly source: RateSource;
   readonly isInverse: boolean;
 }
-/** Known rates of one day, by both currencies in both directions. */
-type DayRates = Map<string, Map<string, Leg>>;
 
 /** Days after which a rate is too old. */
 const MAX_AGE_DAYS = 7;
@@ -45,21 +47,27 @@ const COMMON = ['EUR', 'USD'];
  * of the opposite direction, or over one other currency. No rate is ever assumed.
  */
 export class RateTable {
-  readonly #days = new Map<CalendarDay, DayRates>();
+  /** By both currencies in both directions, the preferred one first. */
+  readonly #directions = new Map<string, Map<string, Direction[]>>();
+  /** Currencies over which a pair can cross, the preferred one first. */
+  readonly #crossings = new Map<string, readonly string[]>();
   readonly #preferred: readonly string[];
 
   /**
-   * @param rates of each pair and source of a day one at most
+   * @param series no two of a pair and source have a rate of the same day
    * @param bookCurrency is preferred when a rate is computed over another currency
    * @param today whose rates later days have
    */
   constructor(
-    rates: Iterable<KnownRate>,
+    series: Iterable<RateSeries>,
     bookCurrency: string,
     private readonly today: CalendarDay,
   ) {
     this.#preferred = [bookCurrency, ...COMMON];
-    for (const rate of rates) this.#add(rate);
+    for (const each of series) {
+      this.#add(each.base, each.quote, { series: each, isInverse: false });
+      this.#add(each.quote, each.base, { series: each, isInverse: true });
+    }
   }
 
   /** Returns the rate that amounts of the day are converted by; null if there is none. */
@@ -73,41 +81,50 @@ export class RateTable {
     return null;
   }
 
-  #add({ day, base, quote, rate, source }: KnownRate): void {
-    const rates = this.#days.get(day) ?? new Map();
-    this.#days.set(day, rates);
-    const exact = new Exact(rate);
-    keepPreferred(rates, base, quote, { rate: exact, source, isInverse: false });
-    keepPreferred(rates, quote, base, { rate: exact, source, isInverse: true });
+  #add(from: string, to: string, direction: Direction): void {
+    const ofCurrency = this.#directions.get(from) ?? new Map<string, Direction[]>();
+    this.#directions.set(from, ofCurrency);
+    const all = [...(ofCurrency.get(to) ?? []), direction];
+    ofCurrency.set(
+      to,
+      all.sort((a, b) => positionOf(a) - positionOf(b)),
+    );
   }
 
   #findOn(day: CalendarDay, base: string, quote: string): Omit<EffectiveRate, 'asOf'> | null {
-    const rates = this.#days.get(day);
-    const fromBase = rates?.get(base);
-    const pair = fromBase?.get(quote);
+    const pair = this.#legOn(day, base, quote);
     if (pair) return { rate: effectiveText(quotientOf([pair])), source: pair.source, via: null };
-    const toQuote = rates?.get(quote);
-    if (!fromBase || !toQuote) return null;
-    const via = this.#firstOf([...fromBase.keys()].filter((currency) => toQuote.has(currency)));
-    const [first, second] = [fromBase.get(via ?? ''), rates?.get(via ?? '')?.get(quote)];
-    if (via === undefined || !first || !second) return null;
-    return { rate: effectiveText(quotientOf([first, second])), source: first.source, via };
+    for (const via of this.#crossingsOf(base, quote)) {
+      const first = this.#legOn(day, base, via);
+      const second = first && this.#legOn(day, via, quote);
+      if (second) return { rate: effectiveText(quotientOf([first, second])), source: first.source, via };
+    }
+    return null;
   }
 
-  #firstOf(currencies: readonly string[]): string | undefined {
-    return this.#preferred.find((currency) => currencies.includes(currency)) ?? currencies.toSorted()[0];
+  #legOn(day: CalendarDay, from: string, to: string): Leg | null {
+    for (const { series, isInverse } of this.#directions.get(from)?.get(to) ?? []) {
+      const rate = series.rateOn(day);
+      if (rate !== null) return { rate: new Exact(rate), source: series.source, isInverse };
+    }
+    return null;
   }
-}
 
-function keepPreferred(rates: DayRates, from: string, to: string, leg: Leg): void {
-  const ofCurrency = rates.get(from) ?? new Map<string, Leg>();
-  rates.set(from, ofCurrency);
-  const known = ofCurrency.get(to);
-  if (!known || positionOf(leg) < positionOf(known)) ofCurrency.set(to, leg);
+  #crossingsOf(base: string, quote: string): readonly string[] {
+    const key = `${base} ${quote}`;
+    const known = this.#crossings.get(key);
+    if (known) return known;
+    const toQuote = this.#directions.get(quote);
+    const common = [...(this.#directions.get(base)?.keys() ?? [])].filter((currency) => toQuote?.has(currency)).sort();
+    const preferred = this.#preferred.filter((currency) => common.includes(currency));
+    const all = [...new Set([...preferred, ...common])];
+    this.#crossings.set(key, all);
+    return all;
+  }
 }
 
 /** A rate of the pair itself comes before one of the opposite direction with the same source. */
-const positionOf = ({ source, isInverse }: Leg) => RATE_SOURCES.indexOf(source) * 2 + (isInverse ? 1 : 0);
+const positionOf = ({ series, isInverse }: Direction) => RATE_SOURCES.indexOf(series.source) * 2 + (isInverse ? 1 : 0);
 
 /** Multiplies rates, those of the opposite direction as divisors, so that the result is rounded once. */
 function quotientOf(legs: readonly Leg[]): Exact {

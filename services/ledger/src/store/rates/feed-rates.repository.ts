@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
 import type { SheetDay } from '../../book/kinds/rate-sheet.js';
+import { findPairSheets, type PairSheets, SHEETS_PER_BATCH, type YearRange, type YearRates } from './pair-sheets.js';
 
 export const FEED_SHEET_MODEL = 'FeedSheet';
 /** Sheets that are compared at once. */
@@ -34,13 +35,19 @@ export const feedSheetSchema = new Schema<FeedSheetRecord>(
 export class FeedRatesRepository {
   constructor(@InjectModel(FEED_SHEET_MODEL) private readonly sheets: Model<FeedSheetRecord>) {}
 
-  /** Finds the sheets of years that one of the currencies is part of. */
-  ofCurrencies(
-    years: { readonly from: number; readonly to: number },
-    currencies: readonly string[],
-  ): Promise<FeedSheetRecord[]> {
-    const $or = [{ base: { $in: currencies } }, { quote: { $in: currencies } }];
-    return this.sheets.find({ year: { $gte: years.from, $lte: years.to }, $or }).lean();
+  /** Finds the pairs of years that one of the currencies is part of. */
+  pairs({ from, to }: YearRange, currencies: readonly string[]): Promise<PairSheets<string>[]> {
+    const filter = { year: { $gte: from, $lte: to } };
+    return findPairSheets<FeedSheetRecord, string>(this.sheets, filter, currencies);
+  }
+
+  /** Reads the rates of sheets. */
+  async read(ids: readonly string[]): Promise<YearRates[]> {
+    if (ids.length === 0) return [];
+    return this.sheets
+      .find({ _id: { $in: ids } })
+      .batchSize(SHEETS_PER_BATCH)
+      .lean();
   }
 
   /** Stores rates; returns how many differ from those that were stored. Other rates stay. */

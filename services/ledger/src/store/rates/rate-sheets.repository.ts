@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookId } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import { ratesOfSheet } from '../../book/kinds/rate-sheet.js';
 import type { StoredRateSheet } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
 import { entryWrites } from '../entry-writes.js';
+import { findPairSheets, type PairSheets, SHEETS_PER_BATCH, type YearRange, type YearRates } from './pair-sheets.js';
 import { RATE_SHEET_MODEL, type RateSheetRecord } from './rate.schema.js';
 
 /** A sheet holds up to a year of rates. */
@@ -38,16 +39,25 @@ export class RateSheetsRepository implements EntityStore<'rateSheet'> {
     return (await this.sheets.find(filter, null, session ? { session } : {}).lean()).map(toSheet);
   }
 
-  /** Finds the sheets of years that one of the currencies is part of. */
-  async ofCurrencies(
+  /** Finds the pairs of years that one of the currencies is part of. */
+  pairs(
     bookId: BookId,
-    years: { readonly from: number; readonly to: number },
+    { from, to }: YearRange,
     currencies: readonly string[],
     session?: ClientSession,
-  ): Promise<StoredRateSheet[]> {
-    const $or = [{ base: { $in: currencies } }, { quote: { $in: currencies } }];
-    const filter = { userId: requireObjectId(bookId), year: { $gte: years.from, $lte: years.to }, $or };
-    return (await this.sheets.find(filter, null, session ? { session } : {}).lean()).map(toSheet);
+  ): Promise<PairSheets<Types.ObjectId>[]> {
+    const filter = { userId: requireObjectId(bookId), year: { $gte: from, $lte: to } };
+    return findPairSheets<RateSheetRecord, Types.ObjectId>(this.sheets, filter, currencies, session);
+  }
+
+  /** Reads the rates of sheets. */
+  async read(bookId: BookId, ids: readonly Types.ObjectId[], session?: ClientSession): Promise<YearRates[]> {
+    if (ids.length === 0) return [];
+    const filter = { _id: { $in: ids }, userId: requireObjectId(bookId) };
+    return this.sheets
+      .find(filter, null, session ? { session } : {})
+      .batchSize(SHEETS_PER_BATCH)
+      .lean();
   }
 
   /** Yields all sheets of a book by id. */
