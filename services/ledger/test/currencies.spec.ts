@@ -298,6 +298,18 @@ describe('a book with several currencies', () => {
     await expect(gains(id.replace(/./g, 'f'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('finds no gains in the currency of the book, and reads nothing else for it', async () => {
+    const { id } = await addAccount(USD, 100);
+    const move = { fromAccountId: person.cash, toAccountId: id, date: DAY };
+    for (const amount of [10, 20, 30]) await person.ask('ledger.transfers.create', { body: { ...move, amount } });
+    const none = { cost: 160, value: 160, unrealized: 0, realized: 0 };
+    const read = await ledger.documentsRead('transactions', async () => {
+      expect(await gains(id)).toEqual({ currency: 'USD', bookCurrency: 'USD', balance: 160, ...none });
+    });
+    expect(read).toBe(3);
+    expect(await gains(person.cash)).toMatchObject({ balance: -60, cost: null, value: null });
+  });
+
   it('values an opening balance at the rate of the first transaction', async () => {
     const { id } = await addAccount(EUR, 100);
     await setRate(EUR, '1.1');

@@ -11,7 +11,7 @@ export class AverageCost {
     return this.#balance;
   }
 
-  /** What the balance cost and what was realized, in major units of the other currency; null if unknown. */
+  /** Cost of the balance and realized gains, in major units of the other currency; null if unknown. */
   get figures(): { readonly cost: Exact; readonly realized: Exact } | null {
     return this.#isKnown ? { cost: this.#cost, realized: this.#realized } : null;
   }
