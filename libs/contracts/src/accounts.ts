@@ -91,7 +91,7 @@ export const accountGainsQuery = z.object({
   to: calendarDaySchema('to').optional().describe('The last day; today in the profile’s time zone by default'),
 });
 /**
- * What exchange rates did to an account until the end of a day, at average cost. `balance` is in the account's currency;
+ * Effect of exchange rates on an account until the end of a day, at average cost. `balance` is in the account's currency;
  * the others are in the book's, and null if the balance was ever below 0 or a rate is missing.
  */
 export const accountGainsSchema = z
@@ -99,13 +99,13 @@ export const accountGainsSchema = z
     currency: z.string(),
     bookCurrency: z.string(),
     balance: z.number(),
-    /** What the balance cost. */
+    /** Average cost of the balance. */
     cost: z.number().nullable(),
     /** The balance at the rate of the day. */
     value: z.number().nullable(),
     /** `value` minus `cost`. */
     unrealized: z.number().nullable(),
-    /** What was taken out was worth so much more than it had cost. */
+    /** Proceeds of outflows minus their average cost. */
     realized: z.number().nullable(),
   })
   .register(schemaNames, { name: 'AccountGains' });

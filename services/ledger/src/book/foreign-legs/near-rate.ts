@@ -3,7 +3,8 @@ import type { LegRate } from './leg-rate.js';
 
 /** Largest difference between the rate of two legs and the rate of the day, as a part of the latter. */
 const TOLERANCE = new Exact('0.03');
-const [LEAST, MOST] = [new Exact(1).minus(TOLERANCE), new Exact(1).plus(TOLERANCE)];
+/** Factors between the rate of the day and the rate of two legs. */
+const [MIN_FACTOR, MAX_FACTOR] = [new Exact(1).minus(TOLERANCE), new Exact(1).plus(TOLERANCE)];
 
 /** Amounts from `min` to `max`, both included; none if `min` is larger. */
 export interface AmountRange {
@@ -25,8 +26,11 @@ export function otherLegRange({ type, amount }: Leg, { rate, digits }: LegRate):
   // A quotient has far more digits than the amounts and the rate, so rounding moves none across a whole number.
   const [min, max] =
     type === 'expense'
-      ? [perUnit.times(LEAST).times(amount), perUnit.times(MOST).times(amount)]
-      : [new Exact(amount).dividedBy(perUnit.times(MOST)), new Exact(amount).dividedBy(perUnit.times(LEAST))];
+      ? [perUnit.times(MIN_FACTOR).times(amount), perUnit.times(MAX_FACTOR).times(amount)]
+      : [
+          new Exact(amount).dividedBy(perUnit.times(MAX_FACTOR)),
+          new Exact(amount).dividedBy(perUnit.times(MIN_FACTOR)),
+        ];
   return { min: Math.max(min.ceil().toNumber(), 1), max: max.floor().toNumber() };
 }
 
