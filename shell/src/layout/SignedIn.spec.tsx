@@ -22,6 +22,8 @@ const answer = (status: number, body: unknown) =>
 
 /** Settings of the book, as the server has them. */
 let bookSettings: object;
+let bookAnswer: Promise<void>;
+let answerBook: () => void;
 let answerWrite: (response: Response) => void;
 
 function Dashboard() {
@@ -65,6 +67,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   bookSettings = { currency: 'USD', multiCurrency: false };
+  bookAnswer = Promise.resolve();
   localStorage.clear();
   sessionStorage.clear();
   window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
@@ -75,13 +78,16 @@ beforeEach(() => {
   })) as unknown as typeof window.matchMedia;
   globalThis.fetch = jest.fn((url: string) => {
     if (url === '/api/refused') return Promise.resolve(answer(401, { message: 'Signed out' }));
-    if (url === '/api/book') return Promise.resolve(answer(200, bookSettings));
+    if (url === '/api/book') return bookAnswer.then(() => answer(200, bookSettings));
     if (url !== '/api/late') return Promise.resolve(answer(200, REMOTES));
     return new Promise<Response>((resolve) => {
       answerWrite = resolve;
     });
   }) as unknown as typeof fetch;
 });
+
+// The data of a user goes with the session.
+afterEach(() => endSession());
 
 function open() {
   history.replaceState(null, '', '/dashboard');
@@ -140,12 +146,60 @@ it('learns after a while that the book has several currencies, and follows the b
   jest.useRealTimers();
 });
 
-it('learns soon of several currencies if an account has another than most', async () => {
-  bookSettings = { currency: 'USD', multiCurrency: true };
-  const { signIn } = open();
-  await signIn(ada);
-  act(() => void currentScope().queryClient.setQueryData(['accounts'], [{ currency: 'EUR' }]));
-  await waitFor(() => expect(screen.getByText(/Owed/)).toHaveTextContent('¥3.00 JPY'));
+describe('before the book has answered', () => {
+  beforeEach(() => {
+    bookAnswer = new Promise((resolve) => {
+      answerBook = resolve;
+    });
+  });
+  const euros = { ...ada, stats: { currency: 'EUR' } };
+  const shown = () => screen.queryByText(/Owed/);
+
+  it.each([
+    ['accounts', [{ currency: 'USD' }, { currency: 'EUR' }]],
+    ['dashboard', { currency: 'USD', accounts: [{ currency: 'EUR' }] }],
+    ['transactions', { summary: { currency: 'USD', byCurrency: [{ currency: 'EUR' }] } }],
+  ])('shows amounts in their currency with the %s that name several', async (name, data) => {
+    const { signIn } = open();
+    await signIn({ ...ada, stats: { currency: 'USD' } });
+    expect(shown()).toHaveTextContent('$3.00');
+    act(() => void currentScope().queryClient.setQueryData([name], data));
+    expect(shown()).toHaveTextContent('¥3.00 JPY');
+  });
+
+  it('knows several currencies from data that arrived before the session was checked', async () => {
+    const { signIn } = open();
+    currentScope().queryClient.setQueryData(['dashboard'], { currency: 'USD', accounts: [{ currency: 'EUR' }] });
+    await signIn({ ...ada, stats: { currency: 'USD' } });
+    expect(shown()).toHaveTextContent('¥3.00 JPY');
+  });
+
+  it('keeps the symbol of the settings while all amounts have the currency of the book', async () => {
+    const { signIn } = open();
+    await signIn({ ...ada, stats: { currency: 'USD' } });
+    const data = { currency: 'USD', accounts: [{ currency: 'USD' }] };
+    act(() => void currentScope().queryClient.setQueryData(['dashboard'], data));
+    expect(shown()).toHaveTextContent('$3.00');
+  });
+
+  it.each([
+    [true, '¥3.00 JPY'],
+    [false, '$3.00'],
+  ])('shows no amount if the settings have another currency, several: %s', async (multiCurrency, text) => {
+    bookSettings = { currency: 'EUR', multiCurrency };
+    const { store, signIn } = open();
+    const isShown = signIn(euros);
+    await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledWith('/api/book', expect.anything()));
+    expect(shown()).toBeNull();
+    answerBook();
+    await isShown;
+    expect(shown()).toHaveTextContent(text);
+    act(() => store.logout());
+    await signedOut();
+    bookAnswer = new Promise(() => {});
+    await signIn(euros);
+    expect(shown()).toHaveTextContent(text);
+  });
 });
 
 it('does not ask for the settings of a book with one currency again', async () => {

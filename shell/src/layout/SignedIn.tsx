@@ -1,4 +1,3 @@
-import type { BookSettings } from '@pocket/contracts';
 import {
   type Book,
   createSettingsStore,
@@ -12,10 +11,12 @@ import { BrowserRouter } from '@pocket/platform/router';
 import { Toasts } from '@pocket/screens/page';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LoadingPage } from '../LoadingPage';
 import { useSession, useSessionStore } from '../session/SessionContext';
 import type { SessionStore } from '../session/session-store';
 import { Screens } from './Screens';
 import { currentScope, type SessionScope } from './session-scope';
+import { useBookCurrencyOf } from './use-book-currency';
 
 export { guardHistory } from '@pocket/ui';
 export { openPath } from '../remotes/loading/load-screen';
@@ -23,9 +24,6 @@ export { loadRemote, startRemotes } from '../remotes/loading/remotes';
 export { currentScope, endScope } from './session-scope';
 
 const KEPT_TEXT_MESSAGE = 'What you typed before your session ended is kept for an hour. Open its form to restore it.';
-
-/** Delays of the question for several currencies: the first screen and its data have the connection first. */
-const [SOON_MS, IDLE_MS] = [1_000, 10_000];
 
 const settings = createSettingsStore();
 
@@ -39,10 +37,10 @@ export function SignedIn() {
   useAdoptedSettings(user);
   const texts = useTexts(scope, user?._id);
   const book = useBook(store, scope, user?._id);
-  useBookCurrencyOf(book, store, scope);
+  const canShow = useBookCurrencyOf({ user, book, settings, api: store.api, queryClient: scope.queryClient });
   const platform = useMemo(
-    () => (user && book ? createPlatform(store, scope, user, book) : undefined),
-    [store, scope, user, book],
+    () => (user && book && canShow ? createPlatform(store, scope, user, book) : undefined),
+    [store, scope, user, book, canShow],
   );
   return platform ? (
     <QueryClientProvider client={scope.queryClient}>
@@ -56,7 +54,9 @@ export function SignedIn() {
         <Toasts store={scope.toasts} />
       </PlatformProvider>
     </QueryClientProvider>
-  ) : null;
+  ) : (
+    <LoadingPage />
+  );
 }
 
 /** Opens the texts that the user's last session kept, and shows a message if there are any. */
@@ -94,41 +94,6 @@ function useAdoptedSettings(user: Platform['session']['user'] | undefined) {
   useLayoutEffect(() => {
     if (userId && latest.current) settings.adopt(latest.current);
   }, [userId]);
-}
-
-/**
- * Learns whether the book has several currencies, and keeps the answer for the first paint of the next page. Asks soon
- * if this browser or an account suggests it, else when the page has long been idle.
- */
-function useBookCurrencyOf(book: Book | undefined, { api }: SessionStore, { queryClient }: SessionScope): void {
-  useEffect(() => {
-    if (!book) return;
-    let isOpen = true;
-    let isAsked = false;
-    const ask = () => {
-      isAsked = true;
-      api.get<BookSettings>('/book').then(
-        ({ currency, multiCurrency }) => isOpen && settings.setBookCurrency(multiCurrency ? currency : null),
-        // The next page asks again.
-        () => {},
-      );
-    };
-    const timer = setTimeout(ask, settings.bookCurrency() ? SOON_MS : IDLE_MS);
-    const stops = [
-      // A book with one currency changes by the dialog, which stores the answer itself.
-      book.subscribe(() => settings.bookCurrency() && ask()),
-      queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-        const accounts: unknown = queryKey[0] === 'dashboard' ? Object(state.data).accounts : state.data;
-        if (isAsked || !['accounts', 'dashboard'].includes(String(queryKey[0])) || !Array.isArray(accounts)) return;
-        if (accounts.some(({ currency }) => currency && currency !== 'USD')) ask();
-      }),
-    ];
-    return () => {
-      isOpen = false;
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [book, api, queryClient]);
 }
 
 function createPlatform(
