@@ -1,3 +1,5 @@
+import { SegmentedControl } from './SegmentedControl';
+
 export interface CurrencySwitchProps {
   /** Currency of the book. */
   readonly currency: string;
@@ -9,19 +11,14 @@ export interface CurrencySwitchProps {
 /** Chooses between amounts in their own currency and in the book's. */
 export function CurrencySwitch({ currency, isConverted, onChange }: CurrencySwitchProps) {
   return (
-    <fieldset className="flex rounded-lg bg-muted p-0.5">
-      <legend className="sr-only">Currency of the balances</legend>
-      {[false, true].map((converts) => (
-        <button
-          key={String(converts)}
-          type="button"
-          aria-pressed={converts === isConverted}
-          onClick={() => onChange(converts)}
-          className="h-9 cursor-pointer rounded-md px-3 text-xs font-medium whitespace-nowrap text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-card pointer-coarse:h-11"
-        >
-          {converts ? currency : 'Own currency'}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label="Currency of the balances"
+      options={[
+        { value: false, title: 'Own currency' },
+        { value: true, title: currency },
+      ]}
+      value={isConverted}
+      onChange={onChange}
+    />
   );
 }
