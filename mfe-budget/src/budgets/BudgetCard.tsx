@@ -40,7 +40,7 @@ export function BudgetCard({ budget, members, onEdit, onFocusLost }: BudgetCardP
       <dl className="mt-auto grid gap-1.5 text-sm">
         <Figure label="Budget Limit" value={budget.limit} />
         <Figure label="Spent" value={budget.spent}>
-          <WithoutRate of={unconverted} />
+          <WithoutRate amounts={unconverted} />
         </Figure>
         <Figure label="Remaining" value={remainingOf(budget)} />
       </dl>

@@ -30,7 +30,7 @@ export default function DashboardScreen() {
   ) => (
     <>
       <Amount value={dashboard[field]} />
-      <WithoutRate of={dashboard.unconverted} fields={[field, ...parts]} />
+      <WithoutRate amounts={dashboard.unconverted} fields={[field, ...parts]} />
     </>
   );
 

@@ -23,7 +23,7 @@ export function NetWorth() {
           <h2 className="text-sm font-medium text-muted-foreground">Net worth</h2>
           <p className="mt-1 min-h-9 text-3xl font-semibold tracking-tight wrap-anywhere">
             {last ? <Amount value={last.net} tone={last.net < 0 ? 'expense' : undefined} /> : null}
-            <WithoutRate of={last?.unconverted} fields={['net', 'assets', 'liabilities']} />
+            <WithoutRate amounts={last?.unconverted} fields={['net', 'assets', 'liabilities']} />
           </p>
           <p className="mt-1 min-h-4 text-xs text-muted-foreground">
             {last ? (

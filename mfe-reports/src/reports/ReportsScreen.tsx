@@ -82,7 +82,7 @@ function ReportFigure({ label, icon, overview, field, parts = [] }: FigureProps)
       value={
         <>
           <Amount value={overview[field]} />
-          <WithoutRate of={overview.unconverted} fields={[field, ...parts]} />
+          <WithoutRate amounts={overview.unconverted} fields={[field, ...parts]} />
         </>
       }
       note={<span title="Example figure">0% from last period</span>}

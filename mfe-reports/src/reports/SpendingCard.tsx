@@ -47,7 +47,7 @@ export function SpendingCard({ spending, period }: SpendingCardProps) {
               <span className="shrink-0 text-right font-semibold sm:w-32">
                 <Amount value={row.total} />
                 <span className="block max-w-28 sm:max-w-none">
-                  <WithoutRate of={row.unconverted} />
+                  <WithoutRate amounts={row.unconverted} />
                 </span>
               </span>
             </li>

@@ -16,15 +16,16 @@ export interface WithUnconverted {
 }
 
 export interface WithoutRateProps {
-  readonly of: readonly Unconverted[] | undefined;
+  /** Amounts that the answer leaves out. */
+  readonly amounts: readonly Unconverted[] | undefined;
   /** Figure beside which the link is shown, and those that it is made of; every one if omitted. */
   readonly fields?: readonly string[];
 }
 
 /** Link to the rates that names what a figure leaves out: `and ¥12,000.00 JPY without a rate`. */
-export function WithoutRate({ of = [], fields }: WithoutRateProps) {
+export function WithoutRate({ amounts = [], fields }: WithoutRateProps) {
   const { money } = useFormat();
-  const missing = of.filter(({ field }) => !fields || fields.includes(field));
+  const missing = amounts.filter(({ field }) => !fields || fields.includes(field));
   if (missing.length === 0) return null;
   // A figure may be named beside its parts.
   const texts = new Set(missing.map(({ amount, currency }) => money(amount, currency)));

@@ -41,7 +41,7 @@ export function Sums({ summary, isEarlier }: SumsProps) {
           Rounding of {figure} <Amount value={amount} signed />
         </p>
       ))}
-      <WithoutRate of={unconverted} />
+      <WithoutRate amounts={unconverted} />
     </fieldset>
   );
 }
