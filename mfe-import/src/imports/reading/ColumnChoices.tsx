@@ -20,12 +20,14 @@ const REST: readonly (readonly [ColumnName, string])[] = [
   ['externalId', "Bank's own id"],
   ['balance', 'Balance'],
   ['currency', 'Currency'],
+  ['originalAmount', 'Original amount'],
+  ['originalCurrency', 'Original currency'],
 ];
 
 /** Assigns columns of the file to fields. */
 export function ColumnChoices(props: MappingProps) {
   const { columns } = props.mapping;
-  const chosen = REST.filter(([name]) => columns[name] !== null).map(([, label]) => label);
+  const chosen = REST.filter(([name]) => columns[name] != null).map(([, label]) => label);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">

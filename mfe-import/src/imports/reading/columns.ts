@@ -9,8 +9,6 @@ export type ColumnName = Exclude<
   | 'instead'
   | 'fee'
   | 'payer'
-  | 'originalAmount'
-  | 'originalCurrency'
   | 'signedDebit'
   | 'signedCredit'
   | 'plusOnly'
