@@ -1,5 +1,6 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, usePlatform } from '@pocket/platform';
+import { classNames } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { gainsQuery } from './account-reads';
@@ -11,24 +12,25 @@ export interface AccountBalanceProps {
   readonly bookCurrency: string | null;
   /** True to show the balance in the currency of the book. */
   readonly isConverted: boolean;
+  readonly size?: 'text-2xl' | 'text-3xl';
 }
 
-const LARGE = 'text-2xl font-semibold tracking-tight wrap-anywhere';
+const LARGE = 'font-semibold tracking-tight wrap-anywhere';
 const toneOf = (balance: number) => (balance < 0 ? 'expense' : undefined);
 
 /** Shows a balance, and of an account in another currency than the book's what exchange rates did to it. */
-export function AccountBalance({ account, bookCurrency, isConverted }: AccountBalanceProps) {
+export function AccountBalance({ account, bookCurrency, isConverted, size = 'text-2xl' }: AccountBalanceProps) {
   const { balance, currency } = account;
   if (bookCurrency !== null && bookCurrency !== currency)
-    return <ForeignBalance account={account} isConverted={isConverted} />;
+    return <ForeignBalance account={account} isConverted={isConverted} size={size} />;
   return (
-    <p className={LARGE}>
+    <p className={classNames(LARGE, size)}>
       <Amount value={balance} currency={currency} tone={toneOf(balance)} />
     </p>
   );
 }
 
-function ForeignBalance({ account, isConverted }: Pick<AccountBalanceProps, 'account' | 'isConverted'>) {
+function ForeignBalance({ account, isConverted, size }: Omit<AccountBalanceProps, 'bookCurrency'>) {
   const { id, balance, currency } = account;
   const { api } = usePlatform();
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ function ForeignBalance({ account, isConverted }: Pick<AccountBalanceProps, 'acc
   const hasRate = gains !== undefined && gains.value !== null;
   return (
     <div ref={place}>
-      <p className={LARGE}>
+      <p className={classNames(LARGE, size)}>
         {!isConverted || !gains ? (
           <Amount value={balance} currency={currency} tone={toneOf(balance)} />
         ) : gains.value === null ? (

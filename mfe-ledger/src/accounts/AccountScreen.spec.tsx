@@ -12,7 +12,7 @@ const lunch = transaction({ id: 't1', description: 'Lunch', payee: 'Deli', amoun
 const pay = transaction({ id: 't2', type: 'income', description: 'Pay', amount: 30, category: 'Salary' });
 const days = [{ date: '2026-03-04', count: 2, income: 30, expenses: 10 }];
 const sums = { count: 2, income: 30, expenses: 10, net: 20, transfers: 0, days };
-const SUMMARY = 'GET /transactions/summary?accountId=a1&by=day';
+const SUMMARY = 'GET /transactions/summary?accountId=a1&by=day&detail=totals';
 const ROWS = 'GET /transactions?accountId=a1&from=2026-03-04&to=2026-03-04&sort=-date&limit=500';
 const RECONCILE = 'POST /accounts/a1/reconcile';
 const held = (balance: number) => ok([{ date: '2026-03-04', balance }]);
@@ -60,6 +60,39 @@ describe('an account', () => {
     expect(await screen.findByRole('figure', { name: /^Balance over time: first \$100.00/ })).toBeInTheDocument();
   });
 
+  it('has its balance in the currency of the book too, and leads to the rates', async () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    const gains = { balance: 150, cost: 172.5, value: 180, unrealized: 7.5, realized: 1.5 };
+    const converted = [
+      { date: '2026-03-01', balance: null },
+      { date: '2026-03-03', balance: 170 },
+      { date: '2026-03-04', balance: 180 },
+    ];
+    const answers: Answers = {
+      'GET /accounts': ok([{ ...checking, balance: 150, currency: 'EUR' }]),
+      'GET /accounts/a1/currency': ok({ ...gains, currency: 'EUR', bookCurrency: 'USD' }),
+      [SUMMARY]: ok(sums),
+      [ROWS]: ok([lunch, pay]),
+    };
+    const balances = (call: string) =>
+      ok(call.endsWith('&in=book') ? converted : [{ date: '2026-03-04', balance: 150 }]);
+    const isBalances = (call: string) => call.startsWith('GET /accounts/a1/balances');
+    showAt(
+      '/accounts/:id',
+      '/accounts/a1',
+      <AccountScreen />,
+      new Proxy(answers, { get: (known, call: string) => (isBalances(call) ? balances(call) : known[call]) }),
+    );
+    expect(await screen.findByRole('link', { name: 'Exchange rates' })).toHaveAttribute('href', '/rates');
+    const chart = (text: string) => screen.findByRole('figure', { name: new RegExp(`^Balance over time: ${text}`) });
+    expect(await chart('first €150,00 EUR')).toBeInTheDocument();
+    await press('USD');
+    expect(await chart('first \\$170.00 .*, last \\$180.00 ')).toBeInTheDocument();
+    expect(screen.getAllByText('$180.00')).not.toHaveLength(0);
+    expect(screen.getByText(/^Worth/)).toHaveTextContent('Gains +$7.50, realized +$1.50');
+    localStorage.clear();
+  });
+
   it('says that there is none', async () => {
     showAccount('/accounts/nothing');
     expect(await screen.findByText('There is no such account')).toBeInTheDocument();
@@ -77,7 +110,7 @@ describe('an account', () => {
 
   it('says no balance where the list is narrowed, and keeps what narrows it in the address', async () => {
     showAccount('/accounts/a1', {
-      'GET /transactions/summary?accountId=a1&status=pending&by=day': ok({
+      'GET /transactions/summary?accountId=a1&status=pending&by=day&detail=totals': ok({
         ...sums,
         count: 1,
         days: [{ ...days[0], count: 1 }],
@@ -94,7 +127,7 @@ describe('an account', () => {
   it('keeps reconciliation and order when its filters are cleared', async () => {
     const none = { count: 0, income: 0, expenses: 0, net: 0, transfers: 0, days: [] };
     showAccount('/accounts/a1?reconcile=&sort=date&q=nothing&status=pending', {
-      'GET /transactions/summary?accountId=a1&q=nothing&status=pending&by=day': ok(none),
+      'GET /transactions/summary?accountId=a1&q=nothing&status=pending&by=day&detail=totals': ok(none),
     });
     await press('Clear filters');
     await waitFor(() => expect(address()).toBe('/accounts/a1?reconcile=&sort=date'));
@@ -103,7 +136,7 @@ describe('an account', () => {
 
   it('keeps both of two choices that are made one right after the other', async () => {
     const none = ok({ ...sums, count: 0, days: [] });
-    showAccount('/accounts/a1', { 'GET /transactions/summary?accountId=a1&status=pending&by=day': none });
+    showAccount('/accounts/a1', { 'GET /transactions/summary?accountId=a1&status=pending&by=day&detail=totals': none });
     await list();
     act(() => {
       fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'pending' } });
@@ -114,13 +147,13 @@ describe('an account', () => {
 
   it('asks only for what stands still while somebody types', async () => {
     const { calls } = showAccount('/accounts/a1', {
-      'GET /transactions/summary?accountId=a1&q=rent&by=day': ok({ ...sums, count: 0, days: [] }),
+      'GET /transactions/summary?accountId=a1&q=rent&by=day&detail=totals': ok({ ...sums, count: 0, days: [] }),
     });
     await list();
     await userEvent.type(screen.getByLabelText('Search'), 'rent');
     expect(await screen.findByText('No transaction matches')).toBeInTheDocument();
     expect(calls.filter(({ call }) => call.includes('&q=')).map(({ call }) => call)).toEqual([
-      'GET /transactions/summary?accountId=a1&q=rent&by=day',
+      'GET /transactions/summary?accountId=a1&q=rent&by=day&detail=totals',
     ]);
     await press('Clear filters');
     expect(screen.getByLabelText('Search')).toHaveValue('');

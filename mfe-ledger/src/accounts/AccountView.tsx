@@ -1,22 +1,21 @@
 import type { Account } from '@pocket/contracts';
-import { Amount, useFormat, usePlatform, useScreenTitle } from '@pocket/platform';
+import { useBookCurrency, useScreenTitle } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { useAddressChanges, useToday } from '@pocket/screens';
-import { Badge, Button, CARD, classNames, LineChart, ReadFailure } from '@pocket/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useAddressChanges } from '@pocket/screens';
+import { Badge, Button, LINK_BUTTON } from '@pocket/ui';
 import { ArrowLeft, Pencil, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AccountPanel } from './AccountPanel';
 import { typeName } from './account-form';
-import { balancesQuery } from './account-reads';
+import { BalanceOverTime } from './BalanceOverTime';
 import { Reconcile } from './reconcile/Reconcile';
 import { readUnderWay } from './reconcile/saved-reconciliation';
 import { AccountRegister } from './register/AccountRegister';
-import { SpanPicker } from './SpanPicker';
-import { type SpanId, spanOf, spanQuery } from './spans';
 
 export function AccountView({ account }: { readonly account: Account }) {
-  const { id, name, type, institution, number, notes, archived } = account;
+  const { id, name, type, institution, number, notes, archived, currency } = account;
+  const bookCurrency = useBookCurrency();
+  const isForeign = bookCurrency !== null && bookCurrency !== currency;
   useScreenTitle(name);
   const [params, write] = useAddressChanges();
   const [isEditing, setEditing] = useState(false);
@@ -52,6 +51,11 @@ export function AccountView({ account }: { readonly account: Account }) {
           {notes ? <p className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">{notes}</p> : null}
         </div>
         <div className="flex flex-wrap gap-3">
+          {isForeign ? (
+            <Link to="/rates" className={LINK_BUTTON}>
+              Exchange rates
+            </Link>
+          ) : null}
           <Button variant="secondary" onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-4" />
             Edit
@@ -63,42 +67,9 @@ export function AccountView({ account }: { readonly account: Account }) {
         </div>
       </header>
       {isReconciling ? <Reconcile account={account} onClose={() => showReconcile(false)} /> : null}
-      <BalanceOverTime account={account} />
+      <BalanceOverTime account={account} bookCurrency={isForeign ? bookCurrency : null} />
       <AccountRegister account={account} />
       <AccountPanel target={isEditing ? account : null} onClose={() => setEditing(false)} />
     </div>
-  );
-}
-
-function BalanceOverTime({ account: { id, balance, currency } }: { readonly account: Account }) {
-  const { api } = usePlatform();
-  const { money, date } = useFormat();
-  const [span, setSpan] = useState<SpanId>('1y');
-  const { data, error, refetch } = useQuery(balancesQuery(api, id, spanQuery(spanOf(span), useToday())));
-  return (
-    <section aria-label="Balance" className={classNames(CARD, 'min-w-0 p-5')}>
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-sm font-medium text-muted-foreground">Balance</h2>
-          <p className="mt-1 text-3xl font-semibold tracking-tight wrap-anywhere">
-            <Amount value={balance} currency={currency} tone={balance < 0 ? 'expense' : undefined} />
-          </p>
-        </div>
-        <SpanPicker label="Time of the balance" value={span} onChange={setSpan} />
-      </div>
-      {error ? (
-        <ReadFailure onRetry={() => void refetch()}>The balance over time could not be loaded.</ReadFailure>
-      ) : null}
-      <div className="min-h-48">
-        {data ? (
-          <LineChart
-            label="Balance over time"
-            labels={data.map((point) => date(point.date))}
-            series={[{ name: 'Balance', values: data.map((point) => point.balance) }]}
-            format={(value) => money(value, currency)}
-          />
-        ) : null}
-      </div>
-    </section>
   );
 }

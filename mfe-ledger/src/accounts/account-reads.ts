@@ -1,4 +1,4 @@
-import type { AccountGains, BalancePoint, NetWorthPoint } from '@pocket/contracts';
+import type { AccountGains, BalancePoint, ConvertedBalancePoint, NetWorthPoint } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys, whileFailing } from '@pocket/platform/book';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -17,13 +17,20 @@ export const netWorthQuery = (api: ApiClient, query: string) =>
   });
 
 export const balancesQuery = (api: ApiClient, accountId: string, query: string) =>
+  balancesIn<BalancePoint>(api, accountId, query);
+
+const balancesIn = <Point>(api: ApiClient, accountId: string, query: string) =>
   queryOptions({
     queryKey: bookKeys.balances(accountId, query),
     queryFn: ({ signal }) =>
-      lines(() => api.get<BalancePoint[]>(`/accounts/${encodeURIComponent(accountId)}/balances?${query}`, { signal })),
+      lines(() => api.get<Point[]>(`/accounts/${encodeURIComponent(accountId)}/balances?${query}`, { signal })),
     placeholderData: keepPreviousData,
     refetchInterval: whileFailing,
   });
+
+/** Reads the balances in the currency of the book. */
+export const convertedBalancesQuery = (api: ApiClient, accountId: string, query: string) =>
+  balancesIn<ConvertedBalancePoint>(api, accountId, `${query}&in=book`);
 
 /** Reads what exchange rates did to an account. It changes when balances do. */
 export const gainsQuery = (api: ApiClient, accountId: string) =>

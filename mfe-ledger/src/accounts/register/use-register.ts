@@ -36,7 +36,7 @@ export function useRegister({ accountId, sort, filter: wantedFilter }: RegisterQ
   /** Filter of the shown days; they stay until the days of a new filter arrive. */
   const [filter, setFilter] = useState(wantedFilter);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const query = `accountId=${accountId}${wantedFilter}&by=day`;
+  const query = `accountId=${accountId}${wantedFilter}&by=day&detail=totals`;
   const summary = useQuery({
     queryKey: bookKeys.summary(query),
     queryFn: ({ signal }) => api.get<TransactionSummary>(`/transactions/summary?${query}`, { signal }),
