@@ -27,21 +27,27 @@ export function Sums({ summary, isEarlier }: SumsProps) {
       <p>
         In <Amount value={income} tone="income" />
       </p>
+      <Rounding amount={rounding.income} />
       <p>
         Out <Amount value={expenses} tone="expense" />
       </p>
+      <Rounding amount={rounding.expenses} />
       <p>
         Net{' '}
         <span className="font-medium text-foreground">
           <Amount value={net} signed />
         </span>
       </p>
-      {Object.entries(rounding).map(([figure, amount]) => (
-        <p key={figure}>
-          Rounding of {figure} <Amount value={amount} signed />
-        </p>
-      ))}
       <WithoutRate amounts={unconverted} />
     </fieldset>
   );
+}
+
+/** Difference between a total and its days, beside the total. */
+function Rounding({ amount }: { readonly amount: number | undefined }) {
+  return amount ? (
+    <p>
+      Rounding <Amount value={amount} signed />
+    </p>
+  ) : null;
 }
