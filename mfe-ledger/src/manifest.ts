@@ -11,7 +11,7 @@ export const manifest = {
         '/api/accounts',
         '/api/categories',
         '/api/transactions?sort=-date&limit=50',
-        '/api/transactions/summary?by=day',
+        '/api/transactions/summary?by=day&detail=totals',
       ],
     },
     { path: '/accounts', title: 'Accounts', loading: 'Loading accounts...', firstReads: ['/api/accounts'] },

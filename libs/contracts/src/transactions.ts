@@ -196,6 +196,8 @@ export const transactionPage = z.object({ items: z.array(transactionSchema), nex
 
 export const transactionSummaryQuery = transactionFilter.extend({
   by: z.enum(['day'], { error: 'by must be day' }).optional(),
+  /** `totals` leaves `currency` and `byCurrency` out of the days, which are most of a long answer. */
+  detail: z.enum(['totals'], { error: 'detail must be totals' }).optional(),
 });
 export const EXPORT_FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
 export const transactionExportQuery = transactionFilter.extend({
@@ -213,9 +215,10 @@ const dayOfSummary = z.object({
   count: z.number().int(),
   income: z.number(),
   expenses: z.number(),
-  currency: z.string(),
   unconverted: z.array(unconvertedSchema),
-  byCurrency: z.array(sums.extend({ currency: z.string() })),
+  /** Left out, as `byCurrency`, with `detail=totals`. */
+  currency: z.string().optional(),
+  byCurrency: z.array(sums.extend({ currency: z.string() })).optional(),
 });
 /**
  * Totals over a filter, in major units of the book's currency. `transfers` counts legs, which `income` and `expenses`

@@ -169,7 +169,7 @@ describe('the list of transactions', () => {
     await row(/Rent/);
     expect(totals()).toHaveTextContent('3 transactions');
     expect(asked('GET /transactions/summary')[0]?.call).toBe(
-      'GET /transactions/summary?type=expense&from=2026-11-01&by=day',
+      'GET /transactions/summary?type=expense&from=2026-11-01&by=day&detail=totals',
     );
     await user.click(await button('Remove filter Type: Expense'));
     await row(/Salary/);

@@ -208,6 +208,12 @@ describe('a book with several currencies', () => {
       { date: DAY, income: 0, expenses: 115, unconverted: left },
     ]);
     expect(found.rounding).toBeUndefined();
+    const brief = await summary({ ...query, by: 'day', detail: 'totals' });
+    expect(brief.days).toEqual([
+      { date: '2026-03-05', count: 1, income: 0, expenses: 0.06, unconverted: [] },
+      { date: DAY, count: 3, income: 0, expenses: 115, unconverted: left },
+    ]);
+    expect({ ...brief, days: found.days }).toEqual(found);
   });
 
   it('shows by how much days that are rounded differ from their total', async () => {

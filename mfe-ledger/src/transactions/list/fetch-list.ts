@@ -28,7 +28,7 @@ export async function fetchList(
   const first = previous() ? undefined : getPage<Transaction>(api, pathOf(question, { limit: FIRST_ROWS }), { signal });
   // If the summary fails, nobody awaits this request.
   first?.catch(() => {});
-  const by = isByDay(question) ? { by: 'day' } : {};
+  const by = isByDay(question) ? { by: 'day', detail: 'totals' } : {};
   const summary = await api.get<TransactionSummary>(`/transactions/summary${searchOf(question.query, by)}`, { signal });
   const data = listOf(summary, sectionsOf(question, summary), previous());
   return first ? withFirstPage(data, await first) : data;

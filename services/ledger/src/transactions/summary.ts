@@ -15,7 +15,13 @@ export interface SummaryGroup extends Omit<SumsGroup, 'ownCurrency' | 'day'> {
   readonly currency: CurrencyCode;
 }
 type Figures = Readonly<Record<'income' | 'expenses' | 'transfers', MinorUnits>>;
-type Total = Omit<TransactionSummary, 'days' | 'rounding'>;
+type Total = Omit<TransactionSummary, 'days' | 'rounding' | 'byCurrency'>;
+
+export interface SummaryOptions {
+  readonly isByDay: boolean;
+  /** True to leave the currencies out of the days. */
+  readonly isBrief: boolean;
+}
 
 /**
  * Adds up totals in the currency of the book. Amounts of the summary are in major units, its days newest first.
@@ -24,33 +30,44 @@ type Total = Omit<TransactionSummary, 'days' | 'rounding'>;
 export function summaryOf(
   groups: readonly SummaryGroup[],
   newConversion: () => Conversion,
-  isByDay: boolean,
+  { isByDay, isBrief }: SummaryOptions,
 ): TransactionSummary {
-  const { figures, total } = totalOf(groups, newConversion());
-  if (!isByDay) return total;
+  const conversion = newConversion();
+  const { currency } = conversion;
+  const { figures, total } = totalOf(groups, conversion);
+  const summary = { ...total, byCurrency: byCurrencyOf(groups, currency) };
+  if (!isByDay) return summary;
   const byDay = groupedBy(groups, ({ day }) => day);
   const days = [...byDay]
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([date, rows]) => {
-      return { date, ...totalOf(rows, newConversion()) };
+      return { date, rows, ...totalOf(rows, newConversion()) };
     });
   const off = (figure: keyof Figures) => figures[figure] - days.reduce((sum, day) => sum + day.figures[figure], 0);
   const rounding = (['income', 'expenses'] as const)
-    .map((figure) => [figure, fromMinor(off(figure), newConversion().currency)] as const)
+    .map((figure) => [figure, fromMinor(off(figure), currency)] as const)
     .filter(([, amount]) => amount !== 0);
   return {
-    ...total,
+    ...summary,
     ...(rounding.length > 0 ? { rounding: Object.fromEntries(rounding) } : {}),
-    days: days.map(({ date, total: { net: _, transfers: __, unconverted, ...rest } }) => {
-      return { date, ...rest, unconverted: unconverted.filter(({ field }) => field !== 'transfers') };
-    }),
+    days: days.map(({ date, rows, total: { count, income, expenses, unconverted } }) => ({
+      ...{ date, count, income, expenses },
+      unconverted: unconverted.filter(({ field }) => field !== 'transfers'),
+      ...(isBrief ? {} : { currency, byCurrency: byCurrencyOf(rows, currency) }),
+    })),
   };
 }
 
 function totalOf(groups: readonly SummaryGroup[], conversion: Conversion): { figures: Figures; total: Total } {
   const { currency } = conversion;
   const figures = figuresOf(groups, (figure, counted) => conversion.sum(figure, counted));
-  const byCurrency = [...groupedBy(groups, (group) => group.currency)]
+  const { unconverted } = conversion;
+  return { figures, total: { ...sumsIn(currency, groups, figures), currency, unconverted } };
+}
+
+/** Returns the totals in each currency, that of the book first. */
+function byCurrencyOf(groups: readonly SummaryGroup[], currency: CurrencyCode): TransactionSummary['byCurrency'] {
+  return [...groupedBy(groups, (group) => group.currency)]
     .sort(([a], [b]) => Number(b === currency) - Number(a === currency) || (a < b ? -1 : 1))
     .map(([own, rows]) => ({
       currency: own,
@@ -60,8 +77,6 @@ function totalOf(groups: readonly SummaryGroup[], conversion: Conversion): { fig
         figuresOf(rows, (_, counted) => plainSum(counted)),
       ),
     }));
-  const { unconverted } = conversion;
-  return { figures, total: { ...sumsIn(currency, groups, figures), currency, unconverted, byCurrency } };
 }
 
 function figuresOf(

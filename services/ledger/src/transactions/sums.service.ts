@@ -35,7 +35,7 @@ export class SumsService {
       currencies: groups.map(({ currency }) => currency),
       today,
     });
-    return summaryOf(groups, newConversion, isByDay);
+    return summaryOf(groups, newConversion, { isByDay, isBrief: query.detail === 'totals' });
   }
 }
 

@@ -159,7 +159,7 @@ function anyAlternative(alternatives: readonly Filter[]): Filter[] {
 }
 
 /** Returns true if day sums can answer the query. */
-function isOfDays({ from, to, type, accountId, transfer, by, ...others }: Query): boolean {
+function isOfDays({ from, to, type, accountId, transfer, by, detail, ...others }: Query): boolean {
   return Object.values(others).every((value) => value === undefined);
 }
 
