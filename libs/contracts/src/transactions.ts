@@ -148,7 +148,7 @@ export const transactionSchema = z.object({
 const queryAmount = (field: string) =>
   z
     .string()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
+    .regex(/^\d{1,12}(\.\d{1,3})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
     .transform(Number);
 const queryId = z.string().min(1).max(64).toLowerCase();
 /** May be repeated; any of the values matches. */

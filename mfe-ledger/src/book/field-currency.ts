@@ -12,6 +12,9 @@ export function fieldCurrency(own?: string): string {
   return book === null ? settings.read().preferences.currency : own || book;
 }
 
+/** Returns true if the book has several currencies, at the time of the call. */
+export const hasSeveralCurrencies = (): boolean => settings.bookCurrency() !== null;
+
 /** `with at most 2 decimals`, for messages about a field. */
 export function decimalsText(currency: string): string {
   const digits = digitsOf(currency);

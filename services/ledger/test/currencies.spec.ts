@@ -235,6 +235,9 @@ describe('a book with several currencies', () => {
     expect(await amounts({ currency: 'EUR' })).toEqual([]);
     expect(await amounts({ min: '5' })).toEqual([5, 6]);
     expect(await amounts({ max: '5', currency: ['KWD', 'USD'] })).toEqual([4.999, 5]);
+    expect(await amounts({ min: '4.999', max: '5.001' })).toEqual([4.999, 5]);
+    expect(await amounts({ min: '5.001' })).toEqual([6]);
+    await expect(amounts({ min: '4.9999' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await summary({ currency: 'ISK' })).toMatchObject({ count: 1 });
     await updateBook({ currency: EUR });
     expect(await amounts({ currency: 'USD' })).toEqual([5]);

@@ -35,6 +35,18 @@ describe('the amount filter', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['KWD', '4.999', '4.999'],
+    ['USD', '4.999', '4.999'],
+    ['USD', '1,250.125', '1250.125'],
+    ['EUR', '4,999', '4.999'],
+    ['EUR', '4.999', '4999'],
+  ])('takes three decimals in a book with several currencies, in %s: %s', (book, text, amount) => {
+    localStorage.setItem('pocket_settings_book', book);
+    enter('At least', text);
+    expect(onChange).toHaveBeenCalledWith({ min: amount });
+  });
+
   it('takes the filter away with the text, and leaves one that is the same', () => {
     enter('At least', '12.50', { min: '12.5', max: '' });
     expect(onChange).not.toHaveBeenCalled();

@@ -1,7 +1,9 @@
+import { MAX_DIGITS } from '@pocket/contracts/money';
+import { readAmount } from '@pocket/contracts/read-amount';
 import { readAmountIn } from '@pocket/platform';
 import { Field, Input } from '@pocket/ui';
 import { useState } from 'react';
-import { fieldCurrency } from '../../book/field-currency';
+import { fieldCurrency, hasSeveralCurrencies } from '../../book/field-currency';
 import type { Filter } from './address';
 
 const ENDS = [
@@ -34,6 +36,15 @@ export function AmountRange({ value, onChange }: AmountRangeProps) {
   );
 }
 
+/**
+ * Parses an amount that is compared with amounts in every currency of the book, which may have more decimals than sums.
+ */
+function amountIn(text: string): number | null {
+  const amount = readAmountIn(fieldCurrency(), text);
+  // A separator of thousands is read above.
+  return amount === null && hasSeveralCurrencies() ? readAmount(text, { group: '', digits: MAX_DIGITS }) : amount;
+}
+
 interface EndProps {
   readonly label: string;
   readonly value: string;
@@ -44,7 +55,7 @@ function End({ label, value, onChange }: EndProps) {
   const [text, setText] = useState(value);
   const [error, setError] = useState<string>();
   const settle = () => {
-    const amount = text.trim() === '' ? '' : readAmountIn(fieldCurrency(), text);
+    const amount = text.trim() === '' ? '' : amountIn(text);
     const isAmount = amount !== null && (amount === '' || amount >= 0);
     setError(isAmount ? undefined : MESSAGE);
     // The address may have the same amount with other decimals.

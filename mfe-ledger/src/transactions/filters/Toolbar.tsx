@@ -1,5 +1,5 @@
 import type { Account, Category, TransactionSummary } from '@pocket/contracts';
-import { useFormat } from '@pocket/platform';
+import { useBookCurrency, useFormat } from '@pocket/platform';
 import { FilterChips, Select } from '@pocket/ui';
 import { type RefObject, useState } from 'react';
 import { FormsPanel } from '../forms/FormsPanel';
@@ -29,6 +29,7 @@ export interface ToolbarProps {
 export function Toolbar({ address, accounts, categories, summary, isEarlier, searchField }: ToolbarProps) {
   const { filter, sort, change, clear } = address;
   const { money, date } = useFormat();
+  const hasSeveral = useBookCurrency() !== null;
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -44,7 +45,8 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
       </div>
       <div className="min-w-0 sm:flex-1 sm:basis-1/3 print:hidden">
         <FilterChips
-          chips={chipsOf(filter, { accounts, categories, money, date })}
+          // Each amount is compared in its own currency.
+          chips={chipsOf(filter, { accounts, categories, money: hasSeveral ? String : money, date })}
           onRemove={(id) => change(withoutChip(filter, id))}
           onClear={clear}
           onOpen={() => setOpen(true)}

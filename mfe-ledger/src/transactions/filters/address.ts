@@ -24,7 +24,7 @@ export interface Filter {
 export type FilterName = keyof Filter;
 
 const matching = (form: RegExp) => (text: string) => form.test(text);
-const AMOUNT = matching(/^\d{1,12}(\.\d{1,2})?$/);
+const AMOUNT = matching(/^\d{1,12}(\.\d{1,3})?$/);
 const ANY = matching(/^.{1,200}$/s);
 /** Checks of the filters in an address; invalid values are ignored. */
 const ALLOWED: Readonly<Record<FilterName, (text: string) => boolean>> = {
