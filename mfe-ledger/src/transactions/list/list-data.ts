@@ -1,4 +1,5 @@
 import type { Transaction, TransactionSummary } from '@pocket/contracts';
+import type { Unconverted } from '@pocket/screens/book';
 
 /** Transactions of one day, or all of them if the list is not by day. */
 export interface ListSection {
@@ -8,6 +9,8 @@ export interface ListSection {
   readonly count: number;
   readonly income: number;
   readonly expenses: number;
+  /** Amounts that the sums leave out, because there is no rate for them. */
+  readonly unconverted?: readonly Unconverted[];
 }
 
 /** Loaded rows of a section. */
