@@ -1,23 +1,23 @@
 import { usePlatform } from '@pocket/platform';
-import { saveFile, useToday } from '@pocket/screens';
 import { Button, Menu, MenuItem } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { FORMATS, type Format, fetchExport, sizeText } from './fetch-export';
+import { lazyForms } from '../forms/lazy-forms';
+
+const FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
 
 /** Saves all transactions of the filter as a file. */
 export function ExportMenu({ query }: { readonly query: string }) {
-  const { api, toasts } = usePlatform();
-  const today = useToday();
+  const platform = usePlatform();
   const [progress, setProgress] = useState<string>();
-  const save = async (format: Format) => {
+  const save = async (format: string) => {
     setProgress('Exporting...');
     try {
-      const onProgress = (bytes: number) => setProgress(`Exporting... ${sizeText(bytes)}`);
-      saveFile(await fetchExport(api, query, format, onProgress), `transactions-${today}.${format}`);
+      const { saveExport } = await lazyForms.load();
+      await saveExport({ platform, query, format, onProgress: (size) => setProgress(`Exporting... ${size}`) });
     } catch (error) {
       console.error('The transactions could not be exported', error);
-      toasts.show(`Not exported: ${error instanceof Error ? error.message : String(error)}`);
+      platform.toasts.show(`Not exported: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       setProgress(undefined);
     }

@@ -1,13 +1,26 @@
-import type { ApiClient } from '@pocket/platform';
+import type { ApiClient, Platform } from '@pocket/platform';
+import { saveFile, todayIn } from '@pocket/screens';
 
-export const FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+export interface ExportOptions {
+  readonly platform: Platform;
+  /** Filter as search parameters. */
+  readonly query: string;
+  readonly format: string;
+  /** @param size downloaded so far */
+  readonly onProgress: (size: string) => void;
+}
 
-/** Downloads all transactions of a filter. A plain link could not send the token in a header. */
-export async function fetchExport(
+/** Saves all transactions of a filter as a file that is named after the day. */
+export async function saveExport({ platform: { api, session }, query, format, onProgress }: ExportOptions) {
+  const file = await fetchExport(api, query, format, (bytes) => onProgress(sizeText(bytes)));
+  saveFile(file, `transactions-${todayIn(session.user.timezone)}.${format}`);
+}
+
+/** Downloads a file. A plain link could not send the token in a header. */
+async function fetchExport(
   api: ApiClient,
   query: string,
-  format: Format,
+  format: string,
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
   const search = new URLSearchParams(query);
@@ -26,5 +39,5 @@ export async function fetchExport(
   return new Blob(parts, { type });
 }
 
-export const sizeText = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
