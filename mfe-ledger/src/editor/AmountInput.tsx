@@ -3,7 +3,8 @@ import { type InputProps } from '@pocket/screens';
 import { Field, Input } from '@pocket/ui';
 import type { ComponentProps } from 'react';
 import { fieldCurrency } from '../book/field-currency';
-import { amountOf, amountText } from './arithmetic';
+import { amountText } from './amount-text';
+import { amountOf } from './arithmetic';
 
 export interface AmountInputProps extends InputProps {
   /** True for the main field of a form. */

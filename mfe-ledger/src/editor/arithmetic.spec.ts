@@ -1,4 +1,5 @@
-import { amountOf, amountText } from './arithmetic';
+import { amountText } from './amount-text';
+import { amountOf } from './arithmetic';
 
 beforeEach(() => localStorage.clear());
 

@@ -22,9 +22,6 @@ export function amountOf(text: string, own?: string): number | null {
   return amount >= 0 && Math.floor(amount) <= MAX_AMOUNT ? amount : null;
 }
 
-/** Returns an amount as text that {@link amountOf} parses. */
-export const amountText = (amount: number, own?: string): string => amount.toFixed(digitsOf(fieldCurrency(own)));
-
 function tokensOf(text: string): string[] | null {
   if (text.length > MAX_CHARACTERS) return null;
   const plain = text.replace(/[−–]/g, '-').replace(/×/g, '*').replace(/÷/g, '/');

@@ -1,6 +1,6 @@
 import type { RuleCreateBody } from '@pocket/contracts';
 import { ACTION_LABELS, type CONDITION_LABELS, type OPERATOR_LABELS } from '@pocket/contracts/labels';
-import { amountText } from '../editor/arithmetic';
+import { amountText } from '../editor/amount-text';
 
 export type Field = keyof typeof CONDITION_LABELS;
 

@@ -1,4 +1,5 @@
-import { amountOf, amountText } from '../arithmetic';
+import { amountText } from '../amount-text';
+import { amountOf } from '../arithmetic';
 
 /** Amounts of a transfer between two currencies, and its rate, as typed. */
 export interface ExchangeDraft {

@@ -4,7 +4,8 @@ import { LIMITS } from '@pocket/contracts/limits';
 import { fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
 import { NO_CATEGORY } from '@pocket/screens/book';
 import { fieldCurrency } from '../../book/field-currency';
-import { amountOf, amountText } from '../arithmetic';
+import { amountText } from '../amount-text';
+import { amountOf } from '../arithmetic';
 
 /** Split as typed. */
 export interface SplitDraft {

@@ -1,19 +1,23 @@
 import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
+import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
 import { EditConflict } from '@pocket/screens';
 import { useUnsavedText } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { transactionName } from '../rows/TransactionCells';
 import { CellInput } from './CellInput';
+import { cellChange } from './cell-change';
 import { cellError } from './cell-error';
-import { cellChange } from './cell-fields';
-import { type CellMove, type Editing, moveForKey } from './editing';
+import { type CellEdit, type CellMove, type Editing, moveForKey } from './editing';
 
 export interface CellEditorProps {
   readonly editing: Editing;
   /** Saves a valid text and moves the editor. */
-  readonly onCommit: (editing: Editing, text: string, step: CellMove) => void;
+  readonly onCommit: (editing: Editing, edit: CellEdit, step: CellMove) => void;
   readonly onCancel: () => void;
-  readonly onKeepMine: (text: string) => void;
+  /** Saves over the version on the server. */
+  readonly onKeepMine: (edit: CellEdit) => void;
   readonly onLoadTheirs: () => void;
 }
 
@@ -23,6 +27,7 @@ export interface CellEditorProps {
  */
 export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorProps) {
   const { row, field, theirs } = editing;
+  const { data: accounts = [] } = useQuery(accountsQuery(usePlatform().api));
   const [text, setText] = useState(editing.text);
   const [error, setError] = useState(editing.failure);
   /** Latest text: a field may change it with the key that commits it. */
@@ -37,9 +42,10 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
   }, [editing.text]);
 
   const commit = (step: CellMove) => {
-    const wrong = cellError(row, field, typed.current);
+    const text = typed.current;
+    const wrong = cellError({ row, accounts }, field, text);
     setError(wrong);
-    if (!wrong) onCommit(editing, typed.current, step);
+    if (!wrong) onCommit(editing, { text, change: cellChange(row, field, text) }, step);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, nativeEvent, target } = event;
@@ -85,7 +91,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
           <EditConflict
             subject="This transaction"
             fields={cellChange(theirs, field, text) ? [TRANSACTION_LABELS[field]] : []}
-            onKeepMine={() => on.onKeepMine(typed.current)}
+            onKeepMine={() => on.onKeepMine({ text: typed.current, change: cellChange(theirs, field, typed.current) })}
             onLoadTheirs={on.onLoadTheirs}
           />
         </div>

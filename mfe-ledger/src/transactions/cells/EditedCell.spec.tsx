@@ -47,7 +47,11 @@ it('puts text that is typed while the editor is loaded into its field', async ()
   await userEvent.keyboard('ram');
   expect(screen.getByLabelText('Description')).toHaveValue('Night tram');
   await userEvent.keyboard('{Enter}');
-  expect(on.onCommit).toHaveBeenCalledWith(expect.anything(), 'Night tram', 'stay');
+  expect(on.onCommit).toHaveBeenCalledWith(
+    expect.anything(),
+    { text: 'Night tram', change: { description: 'Night tram' } },
+    'stay',
+  );
 });
 
 it('replaces the text of the cell if nothing was typed before', async () => {

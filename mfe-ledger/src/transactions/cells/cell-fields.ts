@@ -1,6 +1,6 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
 import { NO_CATEGORY } from '@pocket/screens/book';
-import { amountOf, amountText } from '../../editor/arithmetic';
+import { amountText } from '../../editor/amount-text';
 
 /** Editable fields of a row in the order of Tab. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;
@@ -39,17 +39,6 @@ export function fieldIn(row: Transaction, column: string, columns: readonly stri
 export function textOf(row: Transaction, field: CellField): string {
   if (field === 'amount') return amountText(row.amount, row.currency);
   return field === 'categoryId' ? (row.categoryId ?? NO_CATEGORY) : row[field];
-}
-
-/** Returns the body of a `PUT`; undefined if the text changes nothing. */
-export function cellChange(row: Transaction, field: CellField, text: string): Partial<Transaction> | undefined {
-  const value = field === 'amount' ? amountOf(text, row.currency) : typedValue(field, text);
-  return value === row[field] ? undefined : { [field]: value };
-}
-
-function typedValue(field: CellField, text: string): string | null {
-  if (field === 'categoryId') return text === NO_CATEGORY || text === '' ? null : text;
-  return text.trim();
 }
 
 export interface Names {

@@ -1,6 +1,8 @@
+import type { Account } from '@pocket/contracts';
 import { transaction } from '../testing/fake-book';
+import { cellChange } from './cell-change';
 import { cellError } from './cell-error';
-import { cellChange, editableFields, fieldIn, textOf } from './cell-fields';
+import { editableFields, fieldIn, textOf } from './cell-fields';
 import { cellAfter, moveForKey } from './editing';
 
 const BY_DAY = ['name', 'category', 'account', 'tags', 'amount'];
@@ -9,6 +11,10 @@ const lines = [{ categoryId: null, category: 'Uncategorized', amount: 1, notes: 
 const split = transaction('2', '2026-11-22', { splits: [...lines, ...lines] });
 const leg = transaction('3', '2026-11-21', { transferId: 'f', categoryId: null, description: '' });
 const rows = [plain, split, leg];
+const accounts = [
+  { id: 'euros', currency: 'EUR' },
+  { id: 'dollars', currency: 'USD' },
+] as Account[];
 const cells = { columns: BY_DAY, rowAt: (index: number) => rows[index] };
 
 describe('the cells that can be corrected', () => {
@@ -74,10 +80,19 @@ describe('a text in a cell', () => {
   });
 
   it('is wrong where it cannot be saved', () => {
-    expect(cellError(plain, 'amount', 'x')).toMatch(/Enter an amount/);
-    expect(cellError(plain, 'date', '')).toBe('Date is required');
-    expect(cellError(plain, 'description', ' ')).toBe('Description is required');
-    expect(cellError(leg, 'description', '')).toBeUndefined();
-    expect(cellError(plain, 'payee', '')).toBeUndefined();
+    expect(cellError({ row: plain, accounts }, 'amount', 'x')).toMatch(/Enter an amount/);
+    expect(cellError({ row: plain, accounts }, 'date', '')).toBe('Date is required');
+    expect(cellError({ row: plain, accounts }, 'description', ' ')).toBe('Description is required');
+    expect(cellError({ row: leg, accounts }, 'description', '')).toBeUndefined();
+    expect(cellError({ row: plain, accounts }, 'payee', '')).toBeUndefined();
+  });
+
+  it('cannot move a transaction to an account in another currency, which needs an amount', () => {
+    const error = () => cellError({ row: plain, accounts }, 'accountId', 'euros');
+    expect(error()).toBeUndefined();
+    localStorage.setItem('pocket_settings_book', 'USD');
+    expect(error()).toMatch(/^Amount is required when the currency changes/);
+    expect(cellError({ row: plain, accounts }, 'accountId', 'dollars')).toBeUndefined();
+    localStorage.clear();
   });
 });

@@ -13,6 +13,13 @@ export interface Editing {
   readonly theirs?: Transaction | undefined;
 }
 
+/** Text of an edited cell. */
+export interface CellEdit {
+  readonly text: string;
+  /** Body of the `PUT`; undefined if the text changes nothing. */
+  readonly change: Partial<Transaction> | undefined;
+}
+
 /** Target of the editor after a commit. `away`: the focus has left already; `stay`: back to its row. */
 export type CellMove = 'away' | 'stay' | 'next' | 'previous' | 'up' | 'down';
 

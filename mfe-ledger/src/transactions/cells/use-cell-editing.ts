@@ -2,8 +2,8 @@ import type { Transaction } from '@pocket/contracts';
 import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
 import { serverVersion } from '@pocket/screens';
 import { useEffect, useRef, useState } from 'react';
-import { type CellField, cellChange, editableFields, fieldIn, type Names, textOf } from './cell-fields';
-import { type CellMove, cellAfter, type Editing } from './editing';
+import { type CellField, editableFields, fieldIn, type Names, textOf } from './cell-fields';
+import { type CellEdit, type CellMove, cellAfter, type Editing } from './editing';
 import { type ShowWhile, useCellSave } from './use-cell-save';
 
 export interface CellEditingOptions {
@@ -38,8 +38,7 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
     put(undefined);
     current.focus(index);
   };
-  const send = async (edited: Editing, row: Transaction, text: string) => {
-    const change = cellChange(row, edited.field, text);
+  const send = async (edited: Editing, row: Transaction, { text, change }: CellEdit) => {
     if (!change) return;
     try {
       await save(row, change);
@@ -63,21 +62,21 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
       return begin(index, row && (fieldIn(row, 'name', columns.current) ?? editableFields(row, columns.current)[0]));
     },
     begin,
-    commit(edited: Editing, text: string, step: CellMove) {
+    commit(edited: Editing, edit: CellEdit, step: CellMove) {
       // A closing editor may commit late, after the next one has opened.
       if (open.current !== edited) return;
       const next = cellAfter(edited, step, { columns: columns.current, rowAt });
       put(undefined);
-      void send(edited, edited.row, text);
+      void send(edited, edited.row, edit);
       if (next) begin(next.index, next.field);
       else if (step !== 'away') current.focus(edited.index);
     },
     cancel: () => editing && leave(editing.index),
-    keepMine(text: string) {
+    keepMine(edit: CellEdit) {
       const edited = open.current;
       if (!edited?.theirs) return;
       leave(edited.index);
-      void send(edited, edited.theirs, text);
+      void send(edited, edited.theirs, edit);
     },
     loadTheirs() {
       const edited = open.current;
