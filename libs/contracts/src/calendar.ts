@@ -1,7 +1,9 @@
+import { type CalendarDay, daysIn } from './calendar-day.js';
 import { TimeZones } from './time-zones.js';
 
-/** A calendar date `yyyy-mm-dd` with no time zone, a real day between {@link FIRST_DAY} and {@link LAST_DAY}. */
-export type CalendarDay = string & { readonly __brand: 'CalendarDay' };
+// Days have a file of their own, so that a screen that only checks them loads no time zones.
+export { type CalendarDay, calendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar-day.js';
+
 /** A calendar month `yyyy-mm`. */
 export type CalendarMonth = string & { readonly __brand: 'CalendarMonth' };
 /** First and last day of a range, both included. */
@@ -16,29 +18,8 @@ export type Interval = (typeof INTERVALS)[number];
 /** Days in one reply. */
 export const MAX_INTERVALS = 1_000;
 
-export const FIRST_DAY = '1900-01-01' as CalendarDay;
-export const LAST_DAY = '2200-12-31' as CalendarDay;
-
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
 const zones = new TimeZones();
-
-/** Returns true if `text` is a real day in the supported range. */
-export function isCalendarDay(text: string): text is CalendarDay {
-  const match = DAY.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && text >= FIRST_DAY && text <= LAST_DAY;
-}
-
-/**
- * Narrows `text` to a day.
- * @throws RangeError if it is not one.
- */
-export function calendarDay(text: string): CalendarDay {
-  if (!isCalendarDay(text)) throw new RangeError(`Not a calendar date: ${text}`);
-  return text;
-}
 
 /** Returns the runtime's canonical name of an IANA time zone; undefined if there is no such zone. */
 export function timeZoneName(spelling: string): string | undefined {
@@ -147,10 +128,6 @@ function intervalEnd(day: CalendarDay, interval: Interval): CalendarDay {
   if (interval === 'day') return day;
   if (interval === 'month') return monthRange(day).to;
   return addDays(day, (7 - new Date(Date.parse(day)).getUTCDay()) % 7);
-}
-
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function format(year: number, month: number, day: number): CalendarDay {
