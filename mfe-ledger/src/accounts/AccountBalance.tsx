@@ -1,9 +1,10 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, usePlatform } from '@pocket/platform';
+import { useToday } from '@pocket/screens';
 import { classNames } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { gainsQuery } from './account-reads';
+import { convertedBalancesQuery, gainsQuery } from './account-reads';
 import { useOnScreen } from './use-on-screen';
 
 export interface AccountBalanceProps {
@@ -34,21 +35,30 @@ function ForeignBalance({ account, isConverted, size }: Omit<AccountBalanceProps
   const { id, balance, currency } = account;
   const { api } = usePlatform();
   const place = useRef<HTMLDivElement>(null);
-  const { data: gains } = useQuery({ ...gainsQuery(api, id), enabled: useOnScreen(place) });
-  const hasRate = gains !== undefined && gains.value !== null;
+  const isOnScreen = useOnScreen(place);
+  const { data: gains } = useQuery({ ...gainsQuery(api, id), enabled: isOnScreen });
+  const hasGains = gains !== undefined && gains.value !== null;
+  const today = useToday();
+  // Gains need the rates of all days, the balance only today's.
+  const { data: points } = useQuery({
+    ...convertedBalancesQuery(api, id, `from=${today}&to=${today}&step=day`),
+    enabled: isOnScreen && isConverted && gains?.value === null,
+  });
+  const converted = gains?.value ?? points?.at(-1)?.balance;
+  const isKnown = hasGains || points !== undefined;
   return (
     <div ref={place}>
       <p className={classNames(LARGE, size)}>
-        {!isConverted || !gains ? (
+        {!isConverted || !gains || !isKnown ? (
           <Amount value={balance} currency={currency} tone={toneOf(balance)} />
-        ) : gains.value === null ? (
+        ) : converted == null ? (
           'No rate'
         ) : (
-          <Amount value={gains.value} currency={gains.bookCurrency} tone={toneOf(gains.value)} />
+          <Amount value={converted} currency={gains.bookCurrency} tone={toneOf(converted)} />
         )}
       </p>
       <p className="mt-1 min-h-4 text-xs text-muted-foreground">
-        {hasRate ? (
+        {hasGains ? (
           <>
             Worth <Amount value={gains.value} currency={gains.bookCurrency} /> · Gains{' '}
             <Amount value={gains.unrealized} currency={gains.bookCurrency} signed />, realized{' '}

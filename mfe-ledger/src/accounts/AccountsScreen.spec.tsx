@@ -1,5 +1,6 @@
 import type { Account } from '@pocket/contracts';
 import { type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
+import { todayIn } from '@pocket/screens';
 import { provideModals } from '@pocket/ui/testing';
 import { act as run, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+const today = todayIn('America/New_York');
 const showAccounts = (accounts: readonly Account[], answers: Answers = {}) =>
   showAt(
     '/accounts',
@@ -81,15 +83,20 @@ describe('the accounts', () => {
     expect(screen.getByText('€150,00 EUR')).toBeInTheDocument();
   });
 
-  it('say that a balance has no rate, and do not ask about accounts in the currency of the book', async () => {
+  it.each([
+    [null, 'No rate'],
+    [163.13, '$163.13'],
+  ])('have the balance at the rate of today, also without gains: %s', async (balance, text) => {
     const euros = account({ id: 'a2', name: 'Euros', balance: 150, currency: 'EUR' });
     const unknown = { value: null, cost: null, unrealized: null, realized: null, balance: 150 };
     const view = showAccounts([checking, euros], {
       'GET /book': ok({ currency: 'USD', multiCurrency: true }),
       'GET /accounts/a2/currency': ok({ ...unknown, currency: 'EUR', bookCurrency: 'USD' }),
+      [`GET /accounts/a2/balances?from=${today}&to=${today}&step=day&in=book`]: ok([{ date: today, balance }]),
     });
     await userEvent.click(await button('USD'));
-    expect(await screen.findByText('No rate')).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('€150,00 EUR')).not.toBeInTheDocument();
     expect(view.callsOf('GET /accounts/a1/currency')).toEqual([]);
   });
 
