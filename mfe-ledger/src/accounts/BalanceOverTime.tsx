@@ -1,11 +1,11 @@
-import type { Account } from '@pocket/contracts';
+import type { Account, ConvertedBalancePoint } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
 import { useToday } from '@pocket/screens';
 import { CARD, classNames, LineChart, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountBalance } from './AccountBalance';
-import { balancesQuery, convertedBalancesQuery } from './account-reads';
+import { balancesIn } from './account-reads';
 import { CurrencySwitch } from './CurrencySwitch';
 import { SpanPicker } from './SpanPicker';
 import { type SpanId, spanOf, spanQuery } from './spans';
@@ -56,8 +56,8 @@ interface BalanceChartProps {
 function BalanceChart({ account: { id, currency: own }, span, currency }: BalanceChartProps) {
   const { api } = usePlatform();
   const { money, date } = useFormat();
-  const read = currency === null ? balancesQuery : convertedBalancesQuery;
-  const { data, error, refetch } = useQuery(read(api, id, spanQuery(spanOf(span), useToday())));
+  const query = `${spanQuery(spanOf(span), useToday())}${currency === null ? '' : '&in=book'}`;
+  const { data, error, refetch } = useQuery(balancesIn<ConvertedBalancePoint>(api, id, query));
   // Days without a rate are left out.
   const points = data?.flatMap(({ date, balance }) => (balance === null ? [] : [{ day: date, balance }]));
   return (

@@ -19,7 +19,8 @@ export const netWorthQuery = (api: ApiClient, query: string) =>
 export const balancesQuery = (api: ApiClient, accountId: string, query: string) =>
   balancesIn<BalancePoint>(api, accountId, query);
 
-const balancesIn = <Point>(api: ApiClient, accountId: string, query: string) =>
+/** Reads balances; `in=book` converts them. */
+export const balancesIn = <Point>(api: ApiClient, accountId: string, query: string) =>
   queryOptions({
     queryKey: bookKeys.balances(accountId, query),
     queryFn: ({ signal }) =>
