@@ -1,0 +1,186 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  type DayRange,
+  daysBetween,
+  isCalendarDay,
+  LAST_DAY,
+  monthRange,
+} from '../calendar.js';
+
+/** Day of each month. Negative numbers count from the end of the month: -1 is its last day, or last such weekday. */
+export type MonthDay =
+  | { readonly day: number }
+  /** `weekday`: Monday is 1. */
+  | { readonly weekday: number; readonly nth: number };
+export type WeekendRule = 'keep' | 'before' | 'after' | 'nearest';
+
+/** Rule by which something is due. The days that it names are keys of occurrences; a weekend may move their dates. */
+export interface Recurrence {
+  /** No key is earlier. Intervals count from its week, month or year. */
+  readonly start: CalendarDay;
+  readonly freq: 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly';
+  readonly interval: number;
+  /** Weekdays of `weekly` (Monday is 1), days of `monthly` and `yearly`, else empty. */
+  readonly on: readonly (number | MonthDay)[];
+  /** Months of `yearly` (January is 1), else empty. */
+  readonly months: readonly number[];
+  /** Whether a day that a month lacks becomes its last such day, or is left out. */
+  readonly missing: 'last' | 'skip';
+  readonly weekend: WeekendRule;
+  readonly end: { readonly count: number } | { readonly until: CalendarDay } | null;
+}
+export interface OccurrenceDay {
+  /** Nominal day, which identifies the occurrence. */
+  readonly key: CalendarDay;
+  /** Day on which it is due. */
+  readonly date: CalendarDay;
+}
+
+/** Yields the keys of a recurrence from a day on, ascending, each computed from the start. */
+export function* occurrenceKeys(recurrence: Recurrence, from = recurrence.start): Generator<CalendarDay> {
+  const { start, end } = recurrence;
+  const until = end && 'until' in end ? end.until : LAST_DAY;
+  let left = end && 'count' in end ? end.count : Number.POSITIVE_INFINITY;
+  // A count includes all keys since the start.
+  const first = from < start || Number.isFinite(left) ? start : from;
+  for (const key of nominalDays(recurrence, first)) {
+    if (key > until || left === 0) return;
+    left -= 1;
+    if (key >= from) yield key;
+  }
+}
+
+/** Lists the occurrences whose dates are in a range, ascending. @param closedDays days that are treated as weekends */
+export function occurrencesIn(
+  recurrence: Recurrence,
+  { from, to }: DayRange,
+  closedDays: ReadonlySet<CalendarDay>,
+): OccurrenceDay[] {
+  const { weekend } = recurrence;
+  const isMoving = weekend !== 'keep';
+  // A date is moved at most to the next working day: keys between the range and the working days around it count.
+  const first = isMoving ? addDays(workingDay(addDays(from, -1), -1, closedDays), 1) : from;
+  const last = isMoving ? addDays(workingDay(addDays(to, 1), 1, closedDays), -1) : to;
+  const found: OccurrenceDay[] = [];
+  for (const key of occurrenceKeys(recurrence, first)) {
+    if (key > last) break;
+    const date = occurrenceDate(key, weekend, closedDays);
+    if (date >= from && date <= to) found.push({ key, date });
+  }
+  return found;
+}
+
+/** Returns the day on which an occurrence is due. A day without a working day beside it in the calendar stays. */
+export function occurrenceDate(
+  key: CalendarDay,
+  weekend: WeekendRule,
+  closedDays: ReadonlySet<CalendarDay>,
+): CalendarDay {
+  if (weekend === 'keep') return key;
+  const [before, after] = [workingDay(key, -1, closedDays), workingDay(key, 1, closedDays)];
+  const isBeforeNearer = daysBetween(before, key) <= daysBetween(key, after);
+  const date = weekend === 'before' || (weekend === 'nearest' && isBeforeNearer) ? before : after;
+  return isCalendarDay(date) ? date : key;
+}
+
+/** Returns the first working day at a day or beyond it, in the direction of `step`. */
+function workingDay(day: CalendarDay, step: 1 | -1, closedDays: ReadonlySet<CalendarDay>): CalendarDay {
+  let working = day;
+  while (weekdayOf(working) > 5 || closedDays.has(working)) working = addDays(working, step);
+  return working;
+}
+
+/** Yields the days that a recurrence names from a day on, without regard to its end. */
+function* nominalDays(recurrence: Recurrence, first: CalendarDay): Generator<CalendarDay> {
+  if (recurrence.freq === 'once') {
+    if (recurrence.start >= first) yield recurrence.start;
+    return;
+  }
+  const { start, step, count, daysIn } = PERIODS[recurrence.freq];
+  const origin = start(recurrence.start);
+  const skipped = Math.floor(count(origin, first) / recurrence.interval);
+  for (let index = skipped; ; index += 1) {
+    const period = step(origin, index * recurrence.interval);
+    if (period > LAST_DAY) return;
+    for (const day of daysIn(recurrence, period)) if (day >= first && day <= LAST_DAY) yield day;
+  }
+}
+
+interface Period {
+  /** Returns the first day of the period of a day. */
+  readonly start: (day: CalendarDay) => CalendarDay;
+  /** Returns the first day of another period. */
+  readonly step: (origin: CalendarDay, periods: number) => CalendarDay;
+  /** Returns the number of whole periods from the first day of one to a later day. */
+  readonly count: (origin: CalendarDay, day: CalendarDay) => number;
+  /** Lists the days that a recurrence names in a period, ascending. */
+  readonly daysIn: (recurrence: Recurrence, period: CalendarDay) => CalendarDay[];
+}
+const PERIODS: Record<Exclude<Recurrence['freq'], 'once'>, Period> = {
+  daily: {
+    start: (day) => day,
+    step: addDays,
+    count: daysBetween,
+    daysIn: (_, period) => [period],
+  },
+  weekly: {
+    start: (day) => addDays(day, 1 - weekdayOf(day)),
+    step: (origin, weeks) => addDays(origin, 7 * weeks),
+    count: (origin, day) => Math.floor(daysBetween(origin, day) / 7),
+    daysIn: ({ on }, period) => {
+      const weekdays = on.filter((each) => typeof each === 'number');
+      return ascending(weekdays).map((weekday) => addDays(period, weekday - 1));
+    },
+  },
+  monthly: {
+    start: (day) => monthRange(day).from,
+    step: addMonths,
+    count: monthsBetween,
+    daysIn: daysInMonth,
+  },
+  yearly: {
+    start: (day) => `${day.slice(0, 4)}-01-01` as CalendarDay,
+    step: (origin, years) => addMonths(origin, 12 * years),
+    count: (origin, day) => Math.floor(monthsBetween(origin, day) / 12),
+    daysIn: (recurrence, period) => {
+      return ascending(recurrence.months).flatMap((month) => daysInMonth(recurrence, addMonths(period, month - 1)));
+    },
+  },
+};
+
+/** Lists the days that a recurrence names in a month, ascending. Entries that name the same day name one. */
+function daysInMonth({ on, missing }: Recurrence, month: CalendarDay): CalendarDay[] {
+  const length = daysBetween(month, monthRange(month).to) + 1;
+  const days = Array.from({ length }, (_, index) => addDays(month, index));
+  const named = on.flatMap((each) => {
+    if (typeof each === 'number') return [];
+    if ('day' in each) return pick(days, each.day, missing);
+    const ofWeekday = days.filter((day) => weekdayOf(day) === each.weekday);
+    return pick(ofWeekday, each.nth, missing);
+  });
+  return [...new Set(named)].sort();
+}
+
+/** Returns the day at a position from 1, or from -1 backwards. */
+function pick(days: readonly CalendarDay[], position: number, missing: Recurrence['missing']): CalendarDay[] {
+  const day = position > 0 ? days[position - 1] : days.at(position);
+  if (day) return [day];
+  if (missing === 'skip') return [];
+  return position > 0 ? days.slice(-1) : days.slice(0, 1);
+}
+
+function monthsBetween(from: CalendarDay, to: CalendarDay): number {
+  const months = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(to) - months(from);
+}
+
+/** Returns 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: CalendarDay): number {
+  return new Date(Date.parse(day)).getUTCDay() || 7;
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
