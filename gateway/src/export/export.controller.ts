@@ -42,7 +42,7 @@ export class ExportController {
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
     const hasRates = firstRates.items.length > 0;
-    const version = fileVersion(settings, hasRates);
+    const version = fileVersion(settings, hasRates, book);
     const kept = { ...settingsInFile(settings), ...inFile(book) };
     const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory };
     const { requestId, caller } = context;

@@ -25,7 +25,10 @@ export async function readLists(rpc: RpcClient, context: CallerContext): Promise
 }
 
 /** Returns the lists as in Pocket's own format. */
-export const inFile = (lists: BookLists): BookLists => ({ ...lists, categories: lists.categories.map(withOwnColor) });
+export function inFile(lists: BookLists): BookLists {
+  const kept = Object.entries(lists).filter(([plural, list]) => !isNew(plural) || list.length > 0);
+  return { ...(Object.fromEntries(kept) as unknown as BookLists), categories: lists.categories.map(withOwnColor) };
+}
 
 /** Removes a color that derives from the category's id, because the id is another one after an import. */
 function withOwnColor({ ownColor, ...category }: Category): Category {
@@ -42,5 +45,12 @@ export function settingsInFile({ version, currency, multiCurrency, closedDays }:
 }
 
 /** Returns the version of Pocket's own format: earlier readers do not know the lists of version 2. */
-export const fileVersion = (settings: ExportedSettings, hasRates: boolean): 1 | 2 =>
-  hasRates || settings.version > 1 ? 2 : 1;
+export function fileVersion(settings: ExportedSettings, hasRates: boolean, lists: BookLists): 1 | 2 {
+  const hasNew = Object.entries(lists).some(([plural, list]) => isNew(plural) && list.length > 0);
+  return hasRates || hasNew || settings.version > 1 ? 2 : 1;
+}
+
+const newPlurals: ReadonlySet<string> = new Set(
+  LISTED_KINDS.map(kindContractOf).flatMap(({ plural, isNewInFile }) => (isNewInFile ? plural : [])),
+);
+const isNew = (plural: string) => newPlurals.has(plural);

@@ -13,6 +13,7 @@ export const CHANGE_KINDS = [
   'reconcile',
   'rule',
   'currency',
+  'schedule',
   'undo',
 ] as const;
 export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo'] as const;

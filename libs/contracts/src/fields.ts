@@ -35,6 +35,8 @@ export const CATEGORY_TEXTS = {
   name: { name: 'Name', min: 1, max: LIMITS.categoryName },
 } as const;
 
+export const SCHEDULE_NAME_TEXT = { name: 'Name', min: 1, max: LIMITS.scheduleName } as const;
+
 export const RULE_NAME_TEXT = { name: 'Name', min: 1, max: LIMITS.ruleName } as const;
 
 export const EMAIL_TEXT = {

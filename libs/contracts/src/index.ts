@@ -32,6 +32,8 @@ export * from './requests.js';
 export * from './rights.js';
 export * from './rules.js';
 export * from './scalars.js';
+export * from './schedules/recurrence.js';
+export * from './schedules/schedules.js';
 export * from './schema-names.js';
 export * from './subjects.js';
 export * from './transaction-texts.js';

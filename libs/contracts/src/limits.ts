@@ -17,6 +17,7 @@ export const LIMITS = {
   categoryName: 60,
   budgetDescription: 500,
   ruleName: 80,
+  scheduleName: 120,
   personName: 80,
   email: 254,
   username: 64,

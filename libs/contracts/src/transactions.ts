@@ -35,7 +35,7 @@ const tag = textSchema('Tag', 1, LIMITS.tag);
 export const tagsSchema = z
   .array(tag, { error: 'Tags must be a list of texts' })
   .max(MAX_TAGS, `Tags must be at most ${MAX_TAGS}`);
-const splits = z
+export const splitsSchema = z
   .array(
     z.object({
       categoryId: idSchema('Category of a split').nullable(),
@@ -78,7 +78,7 @@ const transactionFields = z.object({
   notes,
   tags: tagsSchema,
   status,
-  splits,
+  splits: splitsSchema,
   original,
 });
 /** Transaction in Pocket's own export, which may hold more text than a new one. */

@@ -154,4 +154,5 @@ export const ledgerMigrations: Migrations = [
     ratesheets: [{ key: { userId: 1, year: 1 } }, { key: { userId: 1, _id: 1 } }],
     feedrates: [{ key: { year: 1 } }],
   }),
+  indexesOf('schedule'),
 ];

@@ -6,6 +6,7 @@ export { DashboardModule } from './dashboard/dashboard.module.js';
 export { ImportsModule } from './imports/imports.module.js';
 export { RatesModule } from './rates/rates.module.js';
 export { RulesModule } from './rules/rules.module.js';
+export { SchedulesModule } from './schedules/schedules.module.js';
 export { SettingsModule } from './settings/settings.module.js';
 export { TransactionsModule } from './transactions/transactions.module.js';
 export { TransfersModule } from './transfers/transfers.module.js';

@@ -88,6 +88,38 @@ export class Person {
     return this.ask('ledger.transfers.create', { body: { ...fields, ...body } });
   }
 
+  /** Schedules: a bill that goes on with another amount and one occurrence of its own, and a transfer. */
+  async plan() {
+    const recurrence = { start: '2100-01-31', freq: 'monthly' } as const;
+    const bill = await this.ask('ledger.schedules.create', {
+      body: {
+        name: 'Rent',
+        type: 'expense',
+        accountId: this.cash,
+        amount: { kind: 'fixed', value: 900 },
+        categoryId: this.category('Rent'),
+        recurrence,
+      },
+    });
+    const raised = await this.ask('ledger.schedules.update', {
+      id: bill.id,
+      from: '2100-03-31',
+      body: { amount: { kind: 'range', min: 910, max: 950 } },
+    });
+    const change = { date: '2100-04-29', amount: 920, accountId: this.bank };
+    await this.ask('ledger.schedules.occurrence', { id: raised.id, key: '2100-04-30', body: change });
+    await this.ask('ledger.schedules.create', {
+      body: {
+        name: 'Savings',
+        type: 'transfer',
+        accountId: this.bank,
+        toAccountId: this.cash,
+        amount: { kind: 'fixed', value: 50 },
+        recurrence,
+      },
+    });
+  }
+
   get(id: string) {
     return this.ask('ledger.transactions.get', { id });
   }

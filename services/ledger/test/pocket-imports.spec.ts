@@ -5,7 +5,18 @@ import { newUserId, RunningLedger } from './running-ledger.js';
 
 /** Removes the fields of an exported entity that differ in every book. */
 function told<Thing extends object>(things: readonly Thing[], ids: ReadonlyMap<string, string>): unknown[] {
-  const own = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'importId', 'id', 'changeId', 'spent', 'color']);
+  const own = new Set([
+    '_id',
+    'version',
+    'createdAt',
+    'updatedAt',
+    'importId',
+    'id',
+    'changeId',
+    'spent',
+    'color',
+    'next',
+  ]);
   const named = (value: unknown): unknown => {
     if (typeof value === 'string') return ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map(named);
@@ -21,11 +32,13 @@ async function exportBook(person: Person) {
   const categories = await person.ask('ledger.categories.list', {});
   const budgets = await person.ask('ledger.budgets.list', {});
   const rules = await person.ask('ledger.rules.list', {});
+  const schedules = await person.ask('ledger.schedules.list', {});
   const transactions = await person.walk();
   const transfers = [...new Set(transactions.flatMap(({ transferId }) => transferId ?? []))];
   const ids = new Map([
     ...accounts.map(({ id, name }) => [id, `account ${name}`] as const),
     ...categories.map(({ id, name, type }) => [id, `${type} ${name}`] as const),
+    ...schedules.map(({ id, name, since }) => [id, `schedule ${name} since ${since}`] as const),
     ...transfers.map((id, index) => [id, `transfer ${index}`] as const),
   ]);
   const sorted = <Thing extends { readonly name?: string; readonly category?: string | null }>(
@@ -35,7 +48,7 @@ async function exportBook(person: Person) {
   const inFile = categories.map(({ ownColor, ...category }) => {
     return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
   });
-  const file = { format: 'pocket', version: 1, accounts, categories: inFile, budgets, rules, transactions };
+  const file = { format: 'pocket', version: 2, accounts, categories: inFile, budgets, rules, schedules, transactions };
   return {
     file,
     content: {
@@ -43,6 +56,7 @@ async function exportBook(person: Person) {
       categories: toldWithIds(sorted(categories)),
       budgets: toldWithIds(sorted(budgets)),
       rules: toldWithIds(sorted(rules)),
+      schedules: toldWithIds(schedules),
       transactions: toldWithIds(transactions),
     },
   };
@@ -86,6 +100,7 @@ describe('import of one of Pocket’s own files', () => {
     await person.ask('ledger.rules.create', {
       body: { name: 'Bank', when: { all: [...when.all] }, then: { categoryId: travel } },
     });
+    await person.plan();
     await person.spend({ amount: 20.5, payee: 'Market', tags: ['Weekly', 'food'], notes: 'Two\nlines' });
     await person.spend({ amount: 7, status: 'pending', description: 'Bus', categoryId: travel });
     await person.spend({

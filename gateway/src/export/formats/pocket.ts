@@ -7,7 +7,7 @@ export const pocket: ExportFormat = {
   async *write({ settings, lists, transactions, rates }) {
     const ratePages = nonEmpty(rates());
     const first = await ratePages.next();
-    const kind = { format: 'pocket', version: fileVersion(settings, !first.done) };
+    const kind = { format: 'pocket', version: fileVersion(settings, !first.done, lists) };
     const head = { ...kind, ...settingsInFile(settings), ...inFile(lists) };
     yield JSON.stringify(head).slice(0, -1);
     if (!first.done) {

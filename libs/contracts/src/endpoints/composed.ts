@@ -27,10 +27,10 @@ const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, 
 const exportReply = userExport
   .extend({
     format: z.literal('pocket'),
-    /** 2 if the book has rates. */
+    /** 2 if the book has settings, rates or schedules. */
     version: z.union([z.literal(1), z.literal(2)]),
     rates: z.array(rateInFile).optional(),
-    ...byPlural(({ schema }) => z.array(schema)),
+    ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
     transactions: z.array(transactionSchema),
     changes: z.array(changeDetails),
   })

@@ -11,6 +11,8 @@ export interface KindContract {
   readonly schema: z.ZodType;
   /** Fields of an entity in an imported export, besides its id. References are ids of the file. */
   readonly inFile: z.ZodType;
+  /** Earlier readers of Pocket's file do not know the list: it is left out if it is empty. */
+  readonly isNewInFile?: true;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 }
 

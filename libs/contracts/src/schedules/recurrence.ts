@@ -52,22 +52,35 @@ export function* occurrenceKeys(recurrence: Recurrence, from = recurrence.start)
   }
 }
 
+/**
+ * Yields the occurrences whose dates are not before a day, ascending.
+ * @param closedDays days that are treated as weekends
+ */
+export function* occurrencesFrom(
+  recurrence: Recurrence,
+  from: CalendarDay,
+  closedDays: ReadonlySet<CalendarDay>,
+): Generator<OccurrenceDay> {
+  // A date is moved at most to the next working day, over the days after the last one before the range.
+  const isMoving = recurrence.weekend !== 'keep';
+  const firstKey = isMoving ? addDays(workingDay(addDays(from, -1), -1, closedDays), 1) : from;
+  for (const key of occurrenceKeys(recurrence, firstKey)) {
+    const date = occurrenceDate(key, recurrence.weekend, closedDays);
+    if (date >= from) yield { key, date };
+  }
+}
+
 /** Lists the occurrences whose dates are in a range, ascending. @param closedDays days that are treated as weekends */
 export function occurrencesIn(
   recurrence: Recurrence,
   { from, to }: DayRange,
   closedDays: ReadonlySet<CalendarDay>,
 ): OccurrenceDay[] {
-  const { weekend } = recurrence;
-  const isMoving = weekend !== 'keep';
-  // A date is moved at most to the next working day: keys between the range and the working days around it count.
-  const first = isMoving ? addDays(workingDay(addDays(from, -1), -1, closedDays), 1) : from;
-  const last = isMoving ? addDays(workingDay(addDays(to, 1), 1, closedDays), -1) : to;
   const found: OccurrenceDay[] = [];
-  for (const key of occurrenceKeys(recurrence, first)) {
-    if (key > last) break;
-    const date = occurrenceDate(key, weekend, closedDays);
-    if (date >= from && date <= to) found.push({ key, date });
+  for (const occurrence of occurrencesFrom(recurrence, from, closedDays)) {
+    // Dates ascend like keys.
+    if (occurrence.date > to) break;
+    found.push(occurrence);
   }
   return found;
 }

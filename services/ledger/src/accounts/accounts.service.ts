@@ -13,6 +13,7 @@ import type { ClientSession } from 'mongoose';
 import { creationEntry, updateEntry } from '../book/entries/entry.js';
 import { toStoredAccount } from '../book/kinds/account.js';
 import { ownCurrencyIn } from '../book/kinds/book.js';
+import { accountIdsOf } from '../book/kinds/schedule.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { AccountInBook, StoredBook } from '../book/states.js';
@@ -26,6 +27,7 @@ import {
 } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
+import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
@@ -42,6 +44,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly settings: BookSettingsRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly schedules: SchedulesRepository,
     private readonly deletions: Deletions,
   ) {}
 
@@ -150,7 +153,7 @@ export class AccountsService {
     });
   }
 
-  /** @throws AppError `ACCOUNT_IN_USE` for an account with transactions; as {@link acceptedCurrency} */
+  /** @throws AppError `ACCOUNT_IN_USE` for an account with transactions or schedules; as {@link acceptedCurrency} */
   async #newCurrency(
     bookId: BookId,
     { id }: AccountInBook,
@@ -158,7 +161,10 @@ export class AccountsService {
     session: ClientSession,
   ): Promise<OwnCurrency> {
     const own = acceptedCurrency(await this.settings.of(bookId, session), currency);
-    if (await this.transactions.existForAccount(bookId, id, session)) throw currencyInUse();
+    const isInUse =
+      (await this.transactions.existForAccount(bookId, id, session)) ||
+      (await this.schedules.list(bookId, session)).some((each) => accountIdsOf(each).includes(id));
+    if (isInUse) throw currencyInUse();
     return own;
   }
 

@@ -6,4 +6,5 @@ export type { Kind, ListedStates, States } from './kinds/kinds.js';
 export type { StoredRate } from './kinds/rate.js';
 export type { StoredRateSheet } from './kinds/rate-sheet.js';
 export type { StoredRule } from './kinds/rule.js';
+export type { ScheduleSplit, StoredSchedule } from './kinds/schedule.js';
 export type { Split, StoredTransaction } from './kinds/transaction.js';

@@ -3,3 +3,4 @@ export { BookSettingsRepository } from './book-settings/book-settings.repository
 export { BudgetsRepository } from './budgets/budgets.repository.js';
 export { CategoriesRepository } from './categories/categories.repository.js';
 export { RulesRepository } from './rules/rules.repository.js';
+export { SchedulesRepository } from './schedules/schedules.repository.js';

@@ -5,4 +5,5 @@ export { category } from './category.js';
 export { rate } from './rate.js';
 export { rateSheet } from './rate-sheet.js';
 export { rule } from './rule.js';
+export { schedule } from './schedule.js';
 export { transaction } from './transaction.js';

@@ -24,6 +24,29 @@ export function fieldsInBook<K extends Kind>(
   return fields;
 }
 
+/** Returns the entities of a file so that those to which others of the kind refer come first. */
+export function inOrderOfReferences(kind: Kind, inFile: readonly PocketEntity[]): PocketEntity[] {
+  const own = definitionOf(kind).references.filter((reference) => reference.kind === kind);
+  if (own.length === 0) return [...inFile];
+  const byId = new Map(inFile.map((entity) => [entity.id, entity]));
+  const ordered = new Set<PocketEntity>();
+  for (const entity of inFile) {
+    // A file may have chains of any length, and circles.
+    const chain = new Set([entity]);
+    for (let last: PocketEntity | undefined = entity; last; ) {
+      const ids = own.flatMap(({ idsOf }) => idsOf(last as unknown as States[Kind]));
+      const next = ids.map((id) => byId.get(id)).find((each) => each && !ordered.has(each) && !chain.has(each));
+      if (next) chain.add(next);
+      else {
+        ordered.add(last);
+        chain.delete(last);
+      }
+      last = next ?? [...chain].at(-1);
+    }
+  }
+  return [...ordered];
+}
+
 /** Returns a text that is equal for entities that an import takes for the same; null for one that it leaves out. */
 export function importKeyOf<K extends Kind>(kind: K, fields: EditableFields<K>): string | null {
   const definition = definitionOf(kind);

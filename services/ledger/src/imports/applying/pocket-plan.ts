@@ -26,7 +26,7 @@ import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import { SettingsInFile } from '../rows/settings-in-file.js';
-import { fieldsInBook, importKeyOf } from './entities-in-file.js';
+import { fieldsInBook, importKeyOf, inOrderOfReferences } from './entities-in-file.js';
 import { RatePlan } from './rate-plan.js';
 import { takenCurrency } from './taken-currency.js';
 
@@ -189,7 +189,7 @@ export class PocketPlan {
     const bookIds = new Map<string, string>();
     ids.set(kind, bookIds);
     const entries: Entry[] = [];
-    for (const entity of inFile) {
+    for (const entity of inOrderOfReferences(kind, inFile)) {
       const fields = fieldsInBook(kind, entity, ids);
       const key = fields && importKeyOf(kind, fields);
       if (key === null) continue;

@@ -10,6 +10,6 @@ export const adjustmentTooLarge = () =>
 export const openingsDiffer = () =>
   new AppError('VALIDATION_FAILED', 'Balance and Opening balance ask for different changes: send one of them');
 export const currencyInUse = () =>
-  new AppError('ACCOUNT_IN_USE', 'The currency of an account with transactions cannot be changed');
+  new AppError('ACCOUNT_IN_USE', 'The currency of an account with transactions or schedules cannot be changed');
 export const singleCurrency = (currency: string) =>
   new AppError('SINGLE_CURRENCY', `All accounts of this book are in ${currency}`);

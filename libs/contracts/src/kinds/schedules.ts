@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { create, read, remove, update } from '../endpoint.js';
+import {
+  occurrenceParams,
+  occurrenceQuery,
+  occurrenceSchema,
+  occurrenceUpdateBody,
+  scheduleCreateBody,
+  scheduleInFile,
+  scheduleSchema,
+  scheduleUpdateBody,
+  scheduleUpdateQuery,
+} from '../schedules/schedules.js';
+import { kindContract } from './kind-contract.js';
+
+export const schedule = kindContract({
+  plural: 'schedules',
+  schema: scheduleSchema,
+  inFile: scheduleInFile,
+  isNewInFile: true,
+  endpoints: {
+    'ledger.schedules.list': read({
+      path: '/schedules',
+      summary: "The caller's schedules, the one that is due next first",
+      reply: z.array(scheduleSchema),
+    }),
+    'ledger.schedules.occurrences': read({
+      path: '/schedules/occurrences',
+      summary: 'What is due in a range of at most 731 days, by date',
+      query: occurrenceQuery,
+      reply: z.array(occurrenceSchema),
+    }),
+    'ledger.schedules.get': read({ path: '/schedules/{id}', summary: 'One schedule', reply: scheduleSchema }),
+    'ledger.schedules.create': create({
+      path: '/schedules',
+      summary: 'Creates a schedule',
+      body: scheduleCreateBody,
+      reply: scheduleSchema,
+    }),
+    'ledger.schedules.update': update({
+      path: '/schedules/{id}',
+      summary: 'Changes a schedule, or with from its occurrences from one on, which become a schedule of their own',
+      query: scheduleUpdateQuery,
+      body: scheduleUpdateBody,
+      reply: scheduleSchema,
+    }),
+    'ledger.schedules.delete': remove({ path: '/schedules/{id}', summary: 'Deletes a schedule' }),
+    'ledger.schedules.occurrence': update({
+      path: '/schedules/{id}/occurrences/{key}',
+      summary: 'Changes one occurrence: any of its fields, at least one; null takes a change back',
+      params: occurrenceParams,
+      body: occurrenceUpdateBody,
+      reply: occurrenceSchema,
+    }),
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { CalendarDay } from '../calendar.js';
+import { calendarDaySchema } from '../scalars.js';
+import { schemaNames } from '../schema-names.js';
+import { type MonthDay, occurrenceKeys, type Recurrence, weekdayOf } from './recurrence.js';
+
+const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'yearly'] as const;
+const MISSING = ['last', 'skip'] as const;
+const WEEKEND_RULES = ['keep', 'before', 'after', 'nearest'] as const;
+const MAX_INTERVAL = 99;
+const MAX_COUNT = 999;
+const MAX_WEEKDAYS = 7;
+const MAX_MONTH_DAYS = 4;
+const MAX_MONTHS = 12;
+
+const whole = (field: string, min: number, max: number) => {
+  const error = `${field} must be a whole number from ${min} to ${max}`;
+  return z.number({ error }).int(error).min(min, error).max(max, error);
+};
+const position = (field: string, max: number) => {
+  const error = `${field} must be a whole number from 1 to ${max}, or from -1 to -${max}`;
+  return z
+    .number({ error })
+    .int(error)
+    .min(-max, error)
+    .max(max, error)
+    .refine((value) => value !== 0, error);
+};
+const weekday = whole('Weekday', 1, 7);
+const monthDay: z.ZodType<MonthDay> = z.union(
+  [z.strictObject({ day: position('Day', 31) }), z.strictObject({ weekday, nth: position('nth', 5) })],
+  { error: 'A day of a month must be { day } or { weekday, nth }' },
+);
+const oneOf = <const V extends readonly string[]>(field: string, values: V) =>
+  z.enum(values, { error: `${field} must be one of ${values.join(', ')}` });
+
+const recurrenceFields = z.strictObject(
+  {
+    start: calendarDaySchema('Start'),
+    freq: oneOf('freq', FREQUENCIES),
+    interval: whole('Interval', 1, MAX_INTERVAL).default(1),
+    /** Missing or empty: the day of the start. */
+    on: z.array(z.union([weekday, monthDay]), { error: 'on must be a list' }).optional(),
+    /** Missing or empty: the month of the start. */
+    months: z
+      .array(whole('Month', 1, 12), { error: 'months must be a list' })
+      .max(MAX_MONTHS, `months must be at most ${MAX_MONTHS}`)
+      .optional(),
+    missing: oneOf('missing', MISSING).default('last'),
+    weekend: oneOf('weekend', WEEKEND_RULES).default('keep'),
+    end: z
+      .union(
+        [
+          z.strictObject({ count: whole('Count', 1, MAX_COUNT) }),
+          z.strictObject({ until: calendarDaySchema('Until') }),
+        ],
+        {
+          error: 'End must be null, { count } or { until }',
+        },
+      )
+      .nullable()
+      .default(null),
+  },
+  { error: 'Recurrence is required, without unknown fields' },
+);
+
+/** Recurrence in a request. What is missing is taken from its start. */
+export const recurrenceSchema = recurrenceFields
+  .superRefine((fields, { addIssue }) => {
+    const message = faultOf(fields) ?? (hasOccurrence(withDefaults(fields)) ? null : 'Recurrence has no occurrence');
+    if (message) addIssue({ code: 'custom', message });
+  })
+  .transform(withDefaults)
+  .register(schemaNames, { name: 'Recurrence' });
+
+/** Recurrence in a reply. */
+export const recurrenceReply = z.object({
+  start: z.string(),
+  freq: z.enum(FREQUENCIES),
+  interval: z.number().int(),
+  /** Weekdays of `weekly` (Monday is 1), days of `monthly` and `yearly`, else empty. */
+  on: z.array(
+    z.union([
+      z.number().int(),
+      z.object({ day: z.number().int() }),
+      z.object({ weekday: z.number().int(), nth: z.number().int() }),
+    ]),
+  ),
+  months: z.array(z.number().int()),
+  missing: z.enum(MISSING),
+  weekend: z.enum(WEEKEND_RULES),
+  end: z.union([z.object({ count: z.number().int() }), z.object({ until: z.string() })]).nullable(),
+});
+
+type Fields = z.output<typeof recurrenceFields>;
+
+function faultOf({ freq, on = [], months = [] }: Fields): string | null {
+  const isDated = freq === 'monthly' || freq === 'yearly';
+  if (months.length > 0 && freq !== 'yearly') return 'months is for yearly only';
+  if (on.length > 0 && !isDated && freq !== 'weekly') return 'on is for weekly, monthly and yearly only';
+  const max = isDated ? MAX_MONTH_DAYS : MAX_WEEKDAYS;
+  if (on.length > max) return `on must be at most ${max}`;
+  if (isDated && on.some((each) => typeof each === 'number')) return `on of ${freq} must be days of a month`;
+  if (freq === 'weekly' && on.some((each) => typeof each !== 'number')) return 'on of weekly must be weekdays';
+  return null;
+}
+
+function withDefaults({ on = [], months = [], ...fields }: Fields): Recurrence {
+  const { start, freq } = fields;
+  const ownMonth = freq === 'yearly' ? [Number(start.slice(5, 7))] : [];
+  return {
+    ...fields,
+    on: on.length > 0 ? on : daysOf(start, freq),
+    months: months.length > 0 ? months : ownMonth,
+  };
+}
+
+function daysOf(start: CalendarDay, freq: Recurrence['freq']): Recurrence['on'] {
+  if (freq === 'weekly') return [weekdayOf(start)];
+  return freq === 'monthly' || freq === 'yearly' ? [{ day: Number(start.slice(8)) }] : [];
+}
+
+const hasOccurrence = (recurrence: Recurrence) => !occurrenceKeys(recurrence).next().done;

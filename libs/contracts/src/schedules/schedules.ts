@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { SCHEDULE_NAME_TEXT, TRANSACTION_TEXTS } from '../fields.js';
+import { LIMITS } from '../limits.js';
+import {
+  AT_LEAST_ONE_FIELD,
+  accountAmountSchema,
+  atLeastOneField,
+  calendarDaySchema,
+  entityId,
+  flagSchema,
+  idSchema,
+  textFieldSchema,
+  textSchema,
+  timestamp,
+} from '../scalars.js';
+import { schemaNames } from '../schema-names.js';
+import { splitsSchema, tagsSchema } from '../transactions.js';
+import { recurrenceReply, recurrenceSchema } from './recurrence-schema.js';
+
+export const SCHEDULE_TYPES = ['expense', 'income', 'transfer'] as const;
+export const SCHEDULE_KINDS = ['bill', 'subscription', 'income', 'transfer', 'saving'] as const;
+export const POSTINGS = ['none', 'ask', 'auto'] as const;
+export const OCCURRENCE_STATES = ['expected', 'due', 'overdue', 'missed', 'posted', 'skipped'] as const;
+/** Days and occurrences in one list. */
+export const OCCURRENCE_LIMITS = { days: 731, items: 2_000 } as const;
+/** Days of the list by default: before and after today. */
+export const OCCURRENCE_DEFAULTS = { before: 30, after: 60 } as const;
+
+const MAX_AVERAGE = 12;
+const MAX_MATCH_DAYS = 15;
+const MAX_PERCENT = 50;
+const MAX_REMINDERS = 3;
+const MAX_REMIND_DAYS = 30;
+
+const positive = (field: string) =>
+  accountAmountSchema(field).refine((amount) => amount > 0, `${field} must be greater than 0`);
+const whole = (field: string, min: number, max: number) => {
+  const error = `${field} must be a whole number from ${min} to ${max}`;
+  return z.number({ error }).int(error).min(min, error).max(max, error);
+};
+const oneOf = <const V extends readonly string[]>(field: string, values: V) =>
+  z.enum(values, { error: `${field} must be one of ${values.join(', ')}` });
+
+/** Expected amount in major units: a number, a range, or the mean of the last `of` that were posted. */
+const scheduleAmount = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('fixed'), value: positive('Amount') }),
+    z
+      .strictObject({ kind: z.literal('range'), min: positive('Min'), max: positive('Max') })
+      .refine(({ min, max }) => min < max, 'Min must be less than Max'),
+    z.strictObject({ kind: z.literal('average'), of: whole('of', 1, MAX_AVERAGE), value: positive('Amount') }),
+  ],
+  { error: 'Amount must be fixed, range or average, without unknown fields' },
+);
+const paused = z
+  .strictObject(
+    { from: calendarDaySchema('Pause from'), until: calendarDaySchema('Pause until').nullable().default(null) },
+    { error: 'Paused must be null or { from, until }' },
+  )
+  .refine(({ from, until }) => until === null || from <= until, 'Pause until must not be before Pause from')
+  .nullable();
+const remind = z
+  .array(whole('Reminder', 0, MAX_REMIND_DAYS), { error: 'Remind must be a list of days' })
+  .max(MAX_REMINDERS, `Remind must be at most ${MAX_REMINDERS}`)
+  .refine((days) => new Set(days).size === days.length, 'Remind must name each day once');
+
+const scheduleFields = z.object({
+  name: textFieldSchema(SCHEDULE_NAME_TEXT),
+  type: oneOf('Type', SCHEDULE_TYPES),
+  /** A label. */
+  kind: oneOf('Kind', SCHEDULE_KINDS),
+  accountId: idSchema('Account'),
+  /** Account where a transfer arrives. */
+  toAccountId: idSchema('Other account').nullable(),
+  amount: scheduleAmount,
+  /** Amount that arrives in another currency. */
+  toAmount: positive('Arriving amount').nullable(),
+  categoryId: idSchema('Category').nullable(),
+  splits: splitsSchema,
+  payee: textFieldSchema(TRANSACTION_TEXTS.payee),
+  description: textSchema('Description', 0, LIMITS.description),
+  notes: textFieldSchema(TRANSACTION_TEXTS.notes),
+  tags: tagsSchema,
+  recurrence: recurrenceSchema,
+  post: oneOf('Post', POSTINGS),
+  /** Days before the date. */
+  remind,
+  /** How far a transaction may be from the expected day and amount. */
+  match: z
+    .strictObject(
+      { days: whole('Match days', 0, MAX_MATCH_DAYS), percent: whole('Match percent', 0, MAX_PERCENT) },
+      { error: 'Match must be { days, percent }' },
+    )
+    .partial(),
+  paused,
+});
+
+const occurrenceFields = z.object({
+  date: calendarDaySchema('Date'),
+  amount: positive('Amount'),
+  accountId: idSchema('Account'),
+  notes: textFieldSchema(TRANSACTION_TEXTS.notes),
+  skipped: flagSchema('Skipped'),
+});
+/** What a person changed of one occurrence. */
+const changedOccurrence = occurrenceFields.partial().extend({ key: calendarDaySchema('Key') });
+
+const optional = {
+  kind: true,
+  toAccountId: true,
+  toAmount: true,
+  categoryId: true,
+  splits: true,
+  payee: true,
+  description: true,
+  notes: true,
+  tags: true,
+  post: true,
+  remind: true,
+  match: true,
+  paused: true,
+} as const;
+export const scheduleCreateBody = scheduleFields.partial(optional).register(schemaNames, { name: 'ScheduleCreate' });
+export const scheduleUpdateBody = scheduleFields
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'ScheduleUpdate' });
+export const scheduleUpdateQuery = z.object({
+  from: calendarDaySchema('from').optional().describe('Key of the first occurrence to change: those before it stay'),
+  force: z
+    .enum(['true', 'false'], { error: 'force must be true or false' })
+    .optional()
+    .describe('Whether changes of occurrences may be dropped that the new recurrence lacks'),
+});
+
+/** Fields that the book sets, and Pocket's file keeps. */
+const ownFields = {
+  /** Schedule that this one continues. */
+  follows: idSchema('Follows').nullable(),
+  /** Whether another schedule continues this one. */
+  followed: flagSchema('Followed'),
+  /** Key from which occurrences exist. Earlier ones exist only with a transaction. */
+  since: calendarDaySchema('Since'),
+  occurrences: z.array(changedOccurrence, { error: 'Occurrences must be a list' }),
+};
+/** Schedule in Pocket's file. */
+export const scheduleInFile = scheduleFields.extend({ match: scheduleFields.shape.match.required(), ...ownFields });
+
+export const occurrenceUpdateBody = z
+  .object({
+    date: occurrenceFields.shape.date.nullable(),
+    amount: occurrenceFields.shape.amount.nullable(),
+    accountId: occurrenceFields.shape.accountId.nullable(),
+    notes: occurrenceFields.shape.notes.nullable(),
+    skipped: occurrenceFields.shape.skipped.nullable(),
+  })
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'OccurrenceUpdate' });
+export const occurrenceParams = z.object({ key: calendarDaySchema('Key') });
+const queryId = z.string().min(1).max(64).toLowerCase();
+const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
+const state = oneOf('state', OCCURRENCE_STATES);
+/** Range of dates; by default 30 days back to 60 ahead. */
+export const occurrenceQuery = z.object({
+  from: calendarDaySchema('from').optional(),
+  to: calendarDaySchema('to').optional(),
+  scheduleId: queryIds.optional(),
+  accountId: queryIds.optional(),
+  state: z.union([state, z.array(state).min(1).max(OCCURRENCE_STATES.length)]).optional(),
+});
+export const occurrenceSchema = z
+  .object({
+    /** Ids of the schedule and of the occurrence in it. */
+    id: z.string(),
+    _id: z.string(),
+    scheduleId: entityId,
+    /** Day that the recurrence names. */
+    key: z.string(),
+    name: z.string(),
+    /** Day on which it is due. */
+    date: z.string(),
+    amount: z.number(),
+    low: z.number(),
+    high: z.number(),
+    toAmount: z.number().nullable(),
+    type: z.enum(SCHEDULE_TYPES),
+    accountId: entityId,
+    state: z.enum(OCCURRENCE_STATES),
+    /** Names of the fields that a person changed. */
+    changed: z.array(z.string()),
+  })
+  .register(schemaNames, { name: 'Occurrence' });
+
+export const scheduleSchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    ...scheduleFields.shape,
+    recurrence: recurrenceReply,
+    match: scheduleFields.shape.match.required(),
+    ...ownFields,
+    /** Nearest occurrence that is not skipped. */
+    next: occurrenceSchema.nullable(),
+    /** Currency of the account. */
+    currency: z.string(),
+    /** Null for transfers and for what happens once. */
+    monthlyCost: z.number().nullable(),
+    version: z.number().int().positive(),
+    createdAt: timestamp,
+  })
+  .register(schemaNames, { name: 'Schedule' });
+
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
+export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+export type Posting = (typeof POSTINGS)[number];
+export type OccurrenceState = (typeof OCCURRENCE_STATES)[number];
+export type ScheduleAmount = z.output<typeof scheduleAmount>;
+export type ChangedOccurrence = z.output<typeof changedOccurrence>;
+export type ScheduleCreateBody = z.output<typeof scheduleCreateBody>;
+export type ScheduleUpdateBody = z.output<typeof scheduleUpdateBody>;
+export type OccurrenceUpdateBody = z.output<typeof occurrenceUpdateBody>;
+export type OccurrenceQuery = z.output<typeof occurrenceQuery>;
+export type Occurrence = z.infer<typeof occurrenceSchema>;
+export type Schedule = z.infer<typeof scheduleSchema>;

@@ -1,0 +1,100 @@
+import {
+  type CalendarDay,
+  type ChangedOccurrence,
+  type DayRange,
+  daysBetween,
+  type OccurrenceDay,
+  type OccurrenceState,
+  occurrenceDate,
+  occurrenceKeys,
+  occurrencesFrom,
+} from '@pocket/contracts';
+import type { StoredSchedule } from '../book/states.js';
+
+/** Day on which something is expected, with what a person changed of it. */
+export interface PlannedOccurrence extends OccurrenceDay {
+  readonly change: ChangedOccurrence | undefined;
+}
+export type ClosedDays = ReadonlySet<CalendarDay>;
+type Rule = Pick<StoredSchedule, 'recurrence' | 'since' | 'paused' | 'occurrences'>;
+
+/** Yields the occurrences of a schedule whose dates are not before a day, ascending. */
+export function* plannedFrom(schedule: Rule, from: CalendarDay, closedDays: ClosedDays): Generator<PlannedOccurrence> {
+  const { recurrence, occurrences } = schedule;
+  const changes = new Map(occurrences.map((change) => [change.key, change]));
+  // A person may have moved an earlier one into the range.
+  const moved = occurrences
+    .filter(({ date }) => date !== undefined && date >= from)
+    .map(({ key }) => occurrenceDate(key, recurrence.weekend, closedDays));
+  const [first = from] = [from, ...moved].sort();
+  for (const occurrence of occurrencesFrom(recurrence, first, closedDays)) {
+    const change = changes.get(occurrence.key);
+    const date = change?.date ?? occurrence.date;
+    if (date >= from && exists(schedule, occurrence.key)) yield { key: occurrence.key, date, change };
+  }
+}
+
+/** Lists the occurrences of a schedule whose dates are in a range, ascending. */
+export function plannedIn(schedule: Rule, { from, to }: DayRange, closedDays: ClosedDays): PlannedOccurrence[] {
+  const found: PlannedOccurrence[] = [];
+  for (const occurrence of plannedFrom(schedule, from, closedDays)) {
+    // Dates ascend: a person moves one only between its neighbors.
+    if (occurrence.date > to) break;
+    found.push(occurrence);
+  }
+  return found;
+}
+
+/** Finds the occurrence with a key; undefined if the schedule has none. */
+export function findPlanned(schedule: Rule, key: CalendarDay, closedDays: ClosedDays): PlannedOccurrence | undefined {
+  if (!names(schedule, key) || !exists(schedule, key)) return undefined;
+  const change = schedule.occurrences.find((each) => each.key === key);
+  return { key, date: change?.date ?? occurrenceDate(key, schedule.recurrence.weekend, closedDays), change };
+}
+
+/** Returns the dates around an occurrence, between which it can be moved; null where there is none. */
+export function neighborDates(
+  { recurrence, occurrences }: Pick<Rule, 'recurrence' | 'occurrences'>,
+  key: CalendarDay,
+  closedDays: ClosedDays,
+): { readonly before: CalendarDay | null; readonly after: CalendarDay | null } {
+  let [before, after]: [CalendarDay | null, CalendarDay | null] = [null, null];
+  for (const each of occurrenceKeys(recurrence)) {
+    if (each < key) before = each;
+    if (each > key) {
+      after = each;
+      break;
+    }
+  }
+  const dateOf = (each: CalendarDay | null) =>
+    each &&
+    (occurrences.find((change) => change.key === each)?.date ?? occurrenceDate(each, recurrence.weekend, closedDays));
+  return { before: dateOf(before), after: dateOf(after) };
+}
+
+/** Returns true if a changed occurrence still is one of the schedule, at a date between its neighbors. */
+export function fits(schedule: Rule, { key, date }: ChangedOccurrence, closedDays: ClosedDays): boolean {
+  if (!names(schedule, key)) return false;
+  if (date === undefined) return true;
+  const { before, after } = neighborDates(schedule, key, closedDays);
+  return (before === null || date > before) && (after === null || date < after);
+}
+
+export function stateOf(
+  { date, change }: PlannedOccurrence,
+  { match }: Pick<StoredSchedule, 'match'>,
+  today: CalendarDay,
+): OccurrenceState {
+  if (change?.skipped) return 'skipped';
+  if (date > today) return 'expected';
+  if (date === today) return 'due';
+  return daysBetween(date, today) <= match.days ? 'overdue' : 'missed';
+}
+
+/** Returns true if the recurrence has the key. */
+export function names({ recurrence }: Pick<Rule, 'recurrence'>, key: CalendarDay): boolean {
+  return occurrenceKeys(recurrence, key).next().value === key;
+}
+
+const exists = ({ since, paused }: Rule, key: CalendarDay) =>
+  key >= since && !(paused && key >= paused.from && (paused.until === null || key <= paused.until));
