@@ -24,8 +24,16 @@ beforeAll(async () => {
   const other = { fromAccountId: moved.fromAccountId, toAccountId: to.id, transferId, changeId: '0'.repeat(24) };
   const rule = { name: 'Cents', when: { all: [{ field: 'amount', op: 'is', value: 0.01 }] }, then: { notes: 'cent' } };
   const { id: ruleId } = await ann.ok<{ id: string }>('POST', '/rules', rule);
+  const { id: scheduleId } = await ann.ok<{ id: string }>('POST', '/schedules', {
+    name: 'Cents',
+    type: 'expense',
+    accountId: to.id,
+    amount: { kind: 'fixed', value: 0.01 },
+    recurrence: { start: '2100-01-31', freq: 'monthly' },
+  });
   fixture = {
     ruleId,
+    scheduleId,
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

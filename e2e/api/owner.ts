@@ -23,6 +23,14 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
   const changeId = headers.get('x-change-id') ?? '';
   const rule = { name: 'Pay', when: { all: [{ field: 'type', op: 'is', value: 'income' }] }, then: { categoryId } };
   const { id: ruleId } = await person.ok<{ id: string }>('POST', '/rules', rule);
-  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
+  const schedule = {
+    name: 'Pension',
+    type: 'income',
+    accountId: from.id,
+    amount: { kind: 'fixed', value: 5 },
+    recurrence: { start: '2100-01-31', freq: 'monthly' },
+  };
+  const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
+  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId, scheduleId };
   return [person, { ...transfer, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid }];
 }

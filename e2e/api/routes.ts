@@ -15,6 +15,7 @@ export interface Fixture {
   readonly transferId: string;
   readonly changeId: string;
   readonly ruleId: string;
+  readonly scheduleId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */
@@ -74,6 +75,29 @@ const ruleFaults: Faults = [
   [{ then: { notes: long(2001) } }, 'Notes must be at most 2000 characters long'],
   [{ order: 0.5 }, 'Order must be a whole number'],
   [{ enabled: 1 }, 'Enabled must be true or false'],
+];
+const recurrence = { start: '2100-01-31', freq: 'monthly' };
+const scheduleFaults: Faults = [
+  ...nameFaults('name', 'Name', 120),
+  [{ type: 'gift' }, 'Type must be one of expense, income, transfer'],
+  [{ kind: 5 }, 'Kind must be one of bill, subscription, income, transfer, saving'],
+  [{ amount: 5 }, 'Amount must be fixed, range or average, without unknown fields'],
+  [{ amount: { kind: 'fixed', value: 0 } }, 'Amount must be greater than 0'],
+  [{ amount: { kind: 'average', of: 13, value: 1 } }, 'of must be a whole number from 1 to 12'],
+  [{ amount: { kind: 'range', min: 2, max: 1 } }, 'Min must be less than Max'],
+  [{ recurrence: null }, 'Recurrence is required, without unknown fields'],
+  [{ recurrence: { ...recurrence, start: '2026-02-30' } }, DATE.replace('Date', 'Start')],
+  [{ recurrence: { ...recurrence, freq: 'hourly' } }, 'freq must be one of once, daily, weekly, monthly, yearly'],
+  [{ recurrence: { ...recurrence, interval: 100 } }, 'Interval must be a whole number from 1 to 99'],
+  [{ recurrence: { ...recurrence, on: [{ day: 0 }] } }, 'Day must be a whole number from 1 to 31, or from -1 to -31'],
+  [{ recurrence: { ...recurrence, on: [1] } }, 'on of monthly must be days of a month'],
+  [{ recurrence: { ...recurrence, months: [1] } }, 'months is for yearly only'],
+  [{ recurrence: { ...recurrence, end: { count: 0 } } }, 'Count must be a whole number from 1 to 999'],
+  [{ recurrence: { ...recurrence, end: { until: '2100-01-01' } } }, 'Recurrence has no occurrence'],
+  [{ post: 'later' }, 'Post must be one of none, ask, auto'],
+  [{ remind: [31] }, 'Reminder must be a whole number from 0 to 30'],
+  [{ match: { days: 16 } }, 'Match days must be a whole number from 0 to 15'],
+  [{ paused: 'yes' }, 'Paused must be null or { from, until }'],
 ];
 const splitLine = (amount: number) => ({ categoryId: null, amount });
 const transactionFaults: Faults = [
@@ -502,6 +526,50 @@ const examples: readonly Example[] = [
     faults: ruleFaults,
   },
   { method: 'DELETE', path: '/rules/:id', owned: 'ruleId' },
+  { method: 'GET', path: '/schedules' },
+  { method: 'GET', path: '/schedules/:id', owned: 'scheduleId' },
+  {
+    method: 'POST',
+    path: '/schedules',
+    body: ({ accountId, categoryId }) => ({
+      name: 'Rent',
+      type: 'expense',
+      accountId,
+      amount: { kind: 'fixed', value: 900 },
+      categoryId,
+      recurrence,
+    }),
+    faults: scheduleFaults,
+  },
+  {
+    method: 'PUT',
+    path: '/schedules/:id',
+    owned: 'scheduleId',
+    body: () => ({ notes: 'Paid on the phone' }),
+    faults: scheduleFaults,
+  },
+  { method: 'DELETE', path: '/schedules/:id', owned: 'scheduleId' },
+  {
+    method: 'GET',
+    path: '/schedules/occurrences',
+    queryFaults: [
+      ['from=2026-02-30', DATE.replace('Date', 'from')],
+      ['from=2026-01-01&to=2028-01-02', 'from and to must be at most 731 days apart'],
+      ['from=2026-01-02&to=2026-01-01', 'to must not be before from'],
+      ['state=late', 'state must be one of expected, due, overdue, missed, posted, skipped'],
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/schedules/:id/occurrences/2100-01-31',
+    owned: 'scheduleId',
+    body: () => ({ amount: 5 }),
+    faults: [
+      [{ date: '2026-02-30' }, DATE],
+      [{ amount: 0 }, 'Amount must be greater than 0'],
+      [{ skipped: 'yes' }, 'Skipped must be true or false'],
+    ],
+  },
   {
     method: 'POST',
     path: '/rules/preview',
@@ -541,7 +609,9 @@ export const routes: readonly Route[] = examples.map((example) => {
 
 function endpointOf({ method, path }: Example) {
   const address = path.replace(':id', '{id}');
-  const endpoint = allEndpoints.find((row) => row.method === method.toLowerCase() && row.path === address);
+  const isCalled = (row: string) => new RegExp(`^${row.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
+  const rows = allEndpoints.filter((row) => row.method === method.toLowerCase() && isCalled(row.path));
+  const endpoint = rows.find((row) => row.path === address) ?? rows[0];
   if (!endpoint) throw new Error(`${method} ${path} is no endpoint`);
   return endpoint;
 }

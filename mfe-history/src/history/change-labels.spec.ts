@@ -73,3 +73,35 @@ it('says amounts in the currency of what was changed', () => {
     ['Splits', 'None', 'Groceries $6.00 JPY'],
   ]);
 });
+
+it('says what a schedule expects', () => {
+  const recurrence = { start: '2026-01-31', freq: 'monthly', interval: 1, on: [{ day: -1 }], months: [] };
+  const after = {
+    name: 'Rent',
+    type: 'transfer',
+    kind: 'saving',
+    accountId: 'a1',
+    toAccountId: 'gone',
+    amount: { kind: 'range', min: 1, max: 2 },
+    recurrence: { ...recurrence, missing: 'last', weekend: 'keep', end: null },
+    post: 'auto',
+    remind: [0, 3],
+    match: { days: 4, percent: 0 },
+    paused: { from: '2026-03-04', until: null },
+    occurrences: [{ key: '2026-02-28', date: '2026-02-27', skipped: true }],
+  };
+  expect(words({ entity: 'schedule', after })).toEqual([
+    ['Name', undefined, 'Rent'],
+    ['Amount', undefined, '$1.00 to $2.00'],
+    ['Type', undefined, 'Transfer'],
+    ['Account', undefined, 'Checking'],
+    ['Kind', undefined, 'Saving'],
+    ['To account', undefined, 'a deleted account'],
+    ['Repeats', undefined, 'Every month on the last day'],
+    ['Posting', undefined, 'By itself'],
+    ['Reminders', undefined, 'On the day, 3 days before'],
+    ['Matching', undefined, 'Within 4 days and 0 %'],
+    ['Paused', undefined, 'From 04.03.2026 on'],
+    ['Changed occurrences', undefined, '28.02.2026: skipped, moved to 27.02.2026'],
+  ]);
+});

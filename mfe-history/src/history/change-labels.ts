@@ -4,8 +4,10 @@ import {
   ACTION_LABELS,
   CONDITION_LABELS,
   OPERATOR_LABELS,
+  SCHEDULE_LABELS,
   TRANSACTION_LABELS,
 } from '@pocket/contracts/labels';
+import { scheduleInWords } from './schedule-words';
 
 /** Names and formats that the labels of a change need. */
 export interface LabelContext {
@@ -28,6 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   externalId: 'Id of the bank',
   original: 'Paid abroad',
   ...ofAccounts,
+  ...SCHEDULE_LABELS,
   parentId: 'Group',
   color: 'Color',
   archived: 'Archived',
@@ -66,8 +69,11 @@ export function describeFields(
     if (!(field in (before ?? {})) && !(field in (after ?? {}))) return [];
     // Empty fields of a new entity are left out.
     if (isWhole && isNothing((before ?? after)?.[field])) return [];
-    const say = (state: ChangeItem['before']) =>
-      state ? inWords(field, state[field], dictionary, currency) : undefined;
+    const say = (state: ChangeItem['before']) => {
+      if (!state) return undefined;
+      const ofSchedule = entity === 'schedule' ? scheduleInWords(field, state[field], dictionary) : undefined;
+      return ofSchedule ?? inWords(field, state[field], dictionary, currency);
+    };
     return [{ label, before: say(before), after: say(after) }];
   });
 }
@@ -81,14 +87,15 @@ const isNothing = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 const NONE = 'None';
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'toAmount', 'limit', 'openingBalance']);
 /** Fields whose ids mean nothing to users: only the link is shown. */
 const LINKS: ReadonlySet<string> = new Set(['transferId', 'importId']);
 
 function inWords(field: string, value: unknown, dictionary: LabelContext, currency?: string): string {
   if (AMOUNTS.has(field)) return dictionary.money(value, currency);
   if (LINKS.has(field)) return value ? 'Yes' : 'No';
-  if (field === 'accountId') return nameIn(dictionary.accounts, value, 'a deleted account');
+  if (field === 'toAccountId' && !value) return NONE;
+  if (field === 'accountId' || field === 'toAccountId') return nameIn(dictionary.accounts, value, 'a deleted account');
   if (field === 'categoryId') return categoryIn(dictionary, value, 'Uncategorized');
   if (field === 'parentId') return categoryIn(dictionary, value, NONE);
   if (field === 'date') return dictionary.date(String(value));
@@ -99,7 +106,7 @@ function inWords(field: string, value: unknown, dictionary: LabelContext, curren
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : NONE;
   if (value === null || value === undefined || value === '') return NONE;
-  return field === 'type' || field === 'status' || field === 'period' ? capitalized(String(value)) : String(value);
+  return ['type', 'kind', 'status', 'period'].includes(field) ? capitalized(String(value)) : String(value);
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,7 @@ export const KINDS = [
   { kind: 'reconcile', title: 'Reconciled' },
   { kind: 'rule', title: 'Rules' },
   { kind: 'currency', title: 'Currencies' },
+  { kind: 'schedule', title: 'Schedules' },
   { kind: 'undo', title: 'Taken back' },
 ] as const satisfies readonly { kind: ChangeKind; title: string }[];
 

@@ -168,7 +168,11 @@ export const occurrenceQuery = z.object({
   to: calendarDaySchema('to').optional(),
   scheduleId: queryIds.optional(),
   accountId: queryIds.optional(),
-  state: z.union([state, z.array(state).min(1).max(OCCURRENCE_STATES.length)]).optional(),
+  state: z
+    .union([state, z.array(state).min(1).max(OCCURRENCE_STATES.length)], {
+      error: `state must be one of ${OCCURRENCE_STATES.join(', ')}`,
+    })
+    .optional(),
 });
 export const occurrenceSchema = z
   .object({
