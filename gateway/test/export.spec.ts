@@ -77,6 +77,7 @@ beforeAll(async () => {
   });
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.rules.list', () => [rule]);
+  await harness.services.on('ledger.schedules.list', () => []);
 });
 afterAll(() => harness.stop());
 

@@ -7,14 +7,12 @@ import {
   SCHEDULE_LABELS,
   TRANSACTION_LABELS,
 } from '@pocket/contracts/labels';
-import { scheduleInWords } from './schedule-words';
+import { type Formats, scheduleInWords } from './schedule-words';
 
 /** Names and formats that the labels of a change need. */
-export interface LabelContext {
+export interface LabelContext extends Formats {
   readonly accounts: readonly Pick<Account, 'id' | 'name'>[];
   readonly categories: readonly Pick<Category, 'id' | 'name'>[];
-  readonly money: (value: unknown, currency?: string) => string;
-  readonly date: (value: string) => string;
 }
 
 const { name, ...ofAccounts } = ACCOUNT_LABELS;

@@ -1,9 +1,12 @@
 import type { ChangedOccurrence, Schedule, ScheduleAmount } from '@pocket/contracts';
 import { recurrenceText } from '@pocket/contracts/labels';
-import type { LabelContext } from './change-labels';
 
-type Words = Pick<LabelContext, 'money' | 'date'>;
-type InWords = (value: never, words: Words) => string;
+/** Formats of amounts and days. */
+export interface Formats {
+  readonly money: (value: unknown, currency?: string) => string;
+  readonly date: (value: string) => string;
+}
+type InWords = (value: never, words: Formats) => string;
 
 const NONE = 'None';
 const POSTINGS = { none: 'Nothing', ask: 'Offers it', auto: 'By itself' } as const;
@@ -21,12 +24,12 @@ const FIELDS: Readonly<Record<string, InWords>> = {
 };
 
 /** Returns a value of a schedule in words; undefined for a field that other entities have too. */
-export function scheduleInWords(field: string, value: unknown, words: Words): string | undefined {
+export function scheduleInWords(field: string, value: unknown, words: Formats): string | undefined {
   if (value === undefined || typeof value === 'number') return undefined;
   return FIELDS[field]?.(value as never, words);
 }
 
-function expectedInWords(amount: ScheduleAmount, { money }: Words): string {
+function expectedInWords(amount: ScheduleAmount, { money }: Formats): string {
   if (amount.kind === 'range') return `${money(amount.min)} to ${money(amount.max)}`;
   return amount.kind === 'fixed'
     ? money(amount.value)
@@ -38,12 +41,12 @@ function daysBefore(days: number): string {
   return days === 1 ? '1 day before' : `${days} days before`;
 }
 
-function pauseInWords(paused: Schedule['paused'], { date }: Words): string {
+function pauseInWords(paused: Schedule['paused'], { date }: Formats): string {
   if (!paused) return 'No';
   return paused.until ? `${date(paused.from)} to ${date(paused.until)}` : `From ${date(paused.from)} on`;
 }
 
-function occurrenceInWords({ key, date: day, amount, accountId, notes, skipped }: ChangedOccurrence, words: Words) {
+function occurrenceInWords({ key, date: day, amount, accountId, notes, skipped }: ChangedOccurrence, words: Formats) {
   const { date, money } = words;
   const parts = [
     skipped ? 'skipped' : [],

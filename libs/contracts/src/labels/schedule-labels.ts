@@ -14,6 +14,10 @@ export const SCHEDULE_LABELS = {
   occurrences: 'Changed occurrences',
 } as const;
 
+type End = { readonly count: number } | { readonly until: string } | null;
+/** Recurrence in a reply, whose days are plain texts. */
+type RecurrenceInReply = Omit<Recurrence, 'start' | 'end'> & { readonly start: string; readonly end: End };
+
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = [
   'January',
@@ -39,7 +43,7 @@ const WEEKENDS = {
 
 /** Writes a recurrence as words. @param date writes a day */
 export function recurrenceText(
-  { start, freq, interval, on, months, missing, weekend, end }: Recurrence,
+  { start, freq, interval, on, months, missing, weekend, end }: RecurrenceInReply,
   date: (day: string) => string,
 ): string {
   if (freq === 'once') return `Once on ${date(start)}${WEEKENDS[weekend]}`;
@@ -50,7 +54,7 @@ export function recurrenceText(
   return `${every}${inMonths}${onDays}${where}${WEEKENDS[weekend]}${endText(end, date)}`;
 }
 
-function endText(end: Recurrence['end'], date: (day: string) => string): string {
+function endText(end: End, date: (day: string) => string): string {
   if (!end) return '';
   if ('until' in end) return `, until ${date(end.until)}`;
   return end.count === 1 ? ', once' : `, ${end.count} times`;
