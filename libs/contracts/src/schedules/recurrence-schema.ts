@@ -66,11 +66,14 @@ const recurrenceFields = z.strictObject(
 
 /** Recurrence in a request. What is missing is taken from its start. */
 export const recurrenceSchema = recurrenceFields
-  .superRefine((fields, { addIssue }) => {
-    const message = faultOf(fields) ?? (hasOccurrence(withDefaults(fields)) ? null : 'Recurrence has no occurrence');
-    if (message) addIssue({ code: 'custom', message });
+  // A refinement would run for fields that are invalid too, and an interval of 0 never ends.
+  .transform((fields, { addIssue }) => {
+    const message = faultOf(fields);
+    const recurrence = withDefaults(fields);
+    if (message === null && hasOccurrence(recurrence)) return recurrence;
+    addIssue({ code: 'custom', message: message ?? 'Recurrence has no occurrence' });
+    return z.NEVER;
   })
-  .transform(withDefaults)
   .register(schemaNames, { name: 'Recurrence' });
 
 /** Recurrence in a reply. */
