@@ -59,6 +59,12 @@ export const idSchema = (field: string) =>
     .max(MAX_ID, `${field} must be at most ${MAX_ID} characters long`)
     .toLowerCase();
 export const flagSchema = (field: string) => z.boolean({ error: `${field} must be true or false` });
+export const wholeNumberSchema = (field: string, min: number, max: number) => {
+  const error = `${field} must be a whole number from ${min} to ${max}`;
+  return z.number({ error }).int(error).min(min, error).max(max, error);
+};
+export const choiceSchema = <const V extends readonly string[]>(field: string, values: V) =>
+  z.enum(values, { error: `${field} must be one of ${values.join(', ')}` });
 /** Position among siblings. */
 export const orderSchema = z
   .number({ error: 'Order must be a whole number' })

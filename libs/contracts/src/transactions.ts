@@ -152,7 +152,7 @@ const queryAmount = (field: string) =>
     .transform(Number);
 const queryId = z.string().min(1).max(64).toLowerCase();
 /** May be repeated; any of the values matches. */
-const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
+export const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
 const queryCurrencies = z.union([currencyCodeSchema, z.array(currencyCodeSchema).min(1).max(100)]);
 /** Filter of transactions. `from` and `to` are included; `min` and `max` are in major units. */
 export const transactionFilter = z.object({

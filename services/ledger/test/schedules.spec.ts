@@ -253,6 +253,13 @@ describe('schedules', () => {
       expect((await list())[0]).toMatchObject({ occurrences: [], version: 3 });
     });
 
+    it('is not changed by what it has already', async () => {
+      const { id } = await create();
+      const [occurrence] = await occurrences();
+      expect(await change(id, first, { ...occurrence })).toMatchObject({ changed: [], changeId: null });
+      expect(await change(id, first, { date: first, amount: 900, notes: 'a' })).toMatchObject({ changed: ['notes'] });
+    });
+
     it('must exist', async () => {
       const { id } = await create({ paused: { from: month(1), until: month(1) } });
       const missing = { code: 'NOT_FOUND', message: 'Occurrence not found' };
@@ -278,6 +285,30 @@ describe('schedules', () => {
       expect(await occurrences()).toEqual([]);
       expect((await list())[0]).toMatchObject({ next: null });
     });
+
+    it('stays if it was moved to another account', async () => {
+      const { id } = await create();
+      await change(id, month(1), { accountId: person.cash });
+      await person.ask('ledger.accounts.update', { id: person.bank, body: { archived: true } });
+      expect((await list())[0]).toMatchObject({ next: { key: month(1), accountId: person.cash } });
+      expect(await days()).toEqual([month(1)]);
+    });
+  });
+
+  it('go on after a pause', async () => {
+    const created = await create({ paused: { from: today, until: month(1) } });
+    expect(created.next).toMatchObject({ key: month(2) });
+    const weekend = { start: '2100-08-01', freq: 'monthly', weekend: 'before' };
+    // August 1, 2100 is a Sunday: its occurrence is due in July, which a pause until July does not reach.
+    const { id } = await create({
+      name: 'B',
+      recurrence: weekend,
+      paused: { from: '2100-07-01', until: '2100-07-31' },
+    });
+    expect(await occurrences({ from: '2100-07-01', to: '2100-07-31', scheduleId: id })).toMatchObject([
+      { key: '2100-08-01', date: '2100-07-30' },
+    ]);
+    expect(await create({ name: 'C', paused: { from: today, until: null } })).toMatchObject({ next: null });
   });
 
   describe('this one and all that follow', () => {

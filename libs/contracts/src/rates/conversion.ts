@@ -51,7 +51,7 @@ export class Conversion {
     return new Conversion(this.currency, this.rateOn, this);
   }
 
-  /** What was left out so far, by figure and currency. */
+  /** Amounts that were left out so far, by figure and currency. */
   get unconverted(): Unconverted[] {
     return [...this.#left.values()]
       .filter(({ amount }) => amount !== 0)

@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import type { CalendarDay } from '../calendar.js';
-import { calendarDaySchema } from '../scalars.js';
+import { calendarDaySchema, choiceSchema, wholeNumberSchema } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
-import { type MonthDay, occurrenceKeys, type Recurrence, weekdayOf } from './recurrence.js';
+import { MAX_COUNT, type MonthDay, occurrenceKeys, type Recurrence, weekdayOf } from './recurrence.js';
 
 const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'yearly'] as const;
 const MISSING = ['last', 'skip'] as const;
 const WEEKEND_RULES = ['keep', 'before', 'after', 'nearest'] as const;
 const MAX_INTERVAL = 99;
-const MAX_COUNT = 999;
 const MAX_WEEKDAYS = 7;
 const MAX_MONTH_DAYS = 4;
 const MAX_MONTHS = 12;
 
-const whole = (field: string, min: number, max: number) => {
-  const error = `${field} must be a whole number from ${min} to ${max}`;
-  return z.number({ error }).int(error).min(min, error).max(max, error);
-};
 const position = (field: string, max: number) => {
   const error = `${field} must be a whole number from 1 to ${max}, or from -1 to -${max}`;
   return z
@@ -26,32 +21,30 @@ const position = (field: string, max: number) => {
     .max(max, error)
     .refine((value) => value !== 0, error);
 };
-const weekday = whole('Weekday', 1, 7);
+const weekday = wholeNumberSchema('Weekday', 1, 7);
 const monthDay: z.ZodType<MonthDay> = z.union(
   [z.strictObject({ day: position('Day', 31) }), z.strictObject({ weekday, nth: position('nth', 5) })],
   { error: 'A day of a month must be { day } or { weekday, nth }' },
 );
-const oneOf = <const V extends readonly string[]>(field: string, values: V) =>
-  z.enum(values, { error: `${field} must be one of ${values.join(', ')}` });
 
 const recurrenceFields = z.strictObject(
   {
     start: calendarDaySchema('Start'),
-    freq: oneOf('freq', FREQUENCIES),
-    interval: whole('Interval', 1, MAX_INTERVAL).default(1),
+    freq: choiceSchema('freq', FREQUENCIES),
+    interval: wholeNumberSchema('Interval', 1, MAX_INTERVAL).default(1),
     /** Missing or empty: the day of the start. */
     on: z.array(z.union([weekday, monthDay]), { error: 'on must be a list' }).optional(),
     /** Missing or empty: the month of the start. */
     months: z
-      .array(whole('Month', 1, 12), { error: 'months must be a list' })
+      .array(wholeNumberSchema('Month', 1, 12), { error: 'months must be a list' })
       .max(MAX_MONTHS, `months must be at most ${MAX_MONTHS}`)
       .optional(),
-    missing: oneOf('missing', MISSING).default('last'),
-    weekend: oneOf('weekend', WEEKEND_RULES).default('keep'),
+    missing: choiceSchema('missing', MISSING).default('last'),
+    weekend: choiceSchema('weekend', WEEKEND_RULES).default('keep'),
     end: z
       .union(
         [
-          z.strictObject({ count: whole('Count', 1, MAX_COUNT) }),
+          z.strictObject({ count: wholeNumberSchema('Count', 1, MAX_COUNT) }),
           z.strictObject({ until: calendarDaySchema('Until') }),
         ],
         {
@@ -64,7 +57,7 @@ const recurrenceFields = z.strictObject(
   { error: 'Recurrence is required, without unknown fields' },
 );
 
-/** Recurrence in a request. What is missing is taken from its start. */
+/** Recurrence in a request. Days and months that it lacks are those of its start. */
 export const recurrenceSchema = recurrenceFields
   // A refinement would run for fields that are invalid too, and an interval of 0 never ends.
   .transform((fields, { addIssue }) => {

@@ -9,6 +9,9 @@ import {
   monthRange,
 } from '../calendar.js';
 
+/** Largest count of a recurrence in a request. */
+export const MAX_COUNT = 999;
+
 /** Day of each month. Negative numbers count from the end of the month: -1 is its last day, or last such weekday. */
 export type MonthDay =
   | { readonly day: number }
@@ -26,7 +29,7 @@ export interface Recurrence {
   readonly on: readonly (number | MonthDay)[];
   /** Months of `yearly` (January is 1), else empty. */
   readonly months: readonly number[];
-  /** Whether a day that a month lacks becomes its last such day, or is left out. */
+  /** `last`: a day that a month lacks becomes its last such day. `skip`: it is left out. */
   readonly missing: 'last' | 'skip';
   readonly weekend: WeekendRule;
   readonly end: { readonly count: number } | { readonly until: CalendarDay } | null;
@@ -49,6 +52,29 @@ export function* occurrenceKeys(recurrence: Recurrence, from = recurrence.start)
     if (key > until || left === 0) return;
     left -= 1;
     if (key >= from) yield key;
+  }
+}
+
+/** Returns the same recurrence with a last day in place of a count, from which later keys are found at once. */
+export function withLastDay(recurrence: Recurrence): Recurrence {
+  if (!recurrence.end || 'until' in recurrence.end) return recurrence;
+  let until = recurrence.start;
+  for (const key of occurrenceKeys(recurrence)) until = key;
+  return { ...recurrence, end: { until } };
+}
+
+/** Returns the last key before a day; null if there is none. */
+export function keyBefore(recurrence: Recurrence, day: CalendarDay): CalendarDay | null {
+  const { start } = recurrence;
+  // Searches further and further back, because the keys of many years are not needed.
+  for (let days = FIRST_SEARCH_DAYS; ; days *= 4) {
+    const earliest = addDays(day, -days);
+    let last: CalendarDay | null = null;
+    for (const key of occurrenceKeys(recurrence, earliest)) {
+      if (key >= day) break;
+      last = key;
+    }
+    if (last !== null || earliest <= start) return last;
   }
 }
 
@@ -121,6 +147,8 @@ function* nominalDays(recurrence: Recurrence, first: CalendarDay): Generator<Cal
   }
 }
 
+const FIRST_SEARCH_DAYS = 32;
+
 interface Period {
   /** Returns the first day of the period of a day. */
   readonly start: (day: CalendarDay) => CalendarDay;
@@ -165,23 +193,31 @@ const PERIODS: Record<Exclude<Recurrence['freq'], 'once'>, Period> = {
 
 /** Lists the days that a recurrence names in a month, ascending. Entries that name the same day name one. */
 function daysInMonth({ on, missing }: Recurrence, month: CalendarDay): CalendarDay[] {
-  const length = daysBetween(month, monthRange(month).to) + 1;
-  const days = Array.from({ length }, (_, index) => addDays(month, index));
+  const last = Number(monthRange(month).to.slice(8));
+  const firstWeekday = weekdayOf(month);
   const named = on.flatMap((each) => {
     if (typeof each === 'number') return [];
-    if ('day' in each) return pick(days, each.day, missing);
-    const ofWeekday = days.filter((day) => weekdayOf(day) === each.weekday);
-    return pick(ofWeekday, each.nth, missing);
+    if ('day' in each) return pick({ first: 1, step: 1, last }, each.day, missing);
+    const first = 1 + ((each.weekday - firstWeekday + 7) % 7);
+    return pick({ first, step: 7, last }, each.nth, missing);
   });
-  return [...new Set(named)].sort();
+  return ascending(named).map((day) => addDays(month, day - 1));
 }
 
-/** Returns the day at a position from 1, or from -1 backwards. */
-function pick(days: readonly CalendarDay[], position: number, missing: Recurrence['missing']): CalendarDay[] {
-  const day = position > 0 ? days[position - 1] : days.at(position);
-  if (day) return [day];
+interface Steps {
+  readonly first: number;
+  readonly step: number;
+  /** No number is larger. */
+  readonly last: number;
+}
+
+/** Returns the number at a position from 1, or from -1 backwards. */
+function pick({ first, step, last }: Steps, position: number, missing: Recurrence['missing']): number[] {
+  const count = Math.floor((last - first) / step) + 1;
+  const index = position > 0 ? position - 1 : count + position;
+  if (index >= 0 && index < count) return [first + index * step];
   if (missing === 'skip') return [];
-  return position > 0 ? days.slice(-1) : days.slice(0, 1);
+  return [position > 0 ? first + (count - 1) * step : first];
 }
 
 function monthsBetween(from: CalendarDay, to: CalendarDay): number {

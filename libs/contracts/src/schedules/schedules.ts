@@ -6,20 +6,22 @@ import {
   accountAmountSchema,
   atLeastOneField,
   calendarDaySchema,
+  choiceSchema,
   entityId,
   flagSchema,
   idSchema,
   textFieldSchema,
   textSchema,
   timestamp,
+  wholeNumberSchema,
 } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
-import { splitsSchema, tagsSchema } from '../transactions.js';
+import { queryIds, splitsSchema, tagsSchema } from '../transactions.js';
 import { recurrenceReply, recurrenceSchema } from './recurrence-schema.js';
 
 export const SCHEDULE_TYPES = ['expense', 'income', 'transfer'] as const;
 export const SCHEDULE_KINDS = ['bill', 'subscription', 'income', 'transfer', 'saving'] as const;
-export const POSTINGS = ['none', 'ask', 'auto'] as const;
+export const POSTING_MODES = ['none', 'ask', 'auto'] as const;
 export const OCCURRENCE_STATES = ['expected', 'due', 'overdue', 'missed', 'posted', 'skipped'] as const;
 /** Days and occurrences in one list. */
 export const OCCURRENCE_LIMITS = { days: 731, items: 2_000 } as const;
@@ -34,12 +36,6 @@ const MAX_REMIND_DAYS = 30;
 
 const positive = (field: string) =>
   accountAmountSchema(field).refine((amount) => amount > 0, `${field} must be greater than 0`);
-const whole = (field: string, min: number, max: number) => {
-  const error = `${field} must be a whole number from ${min} to ${max}`;
-  return z.number({ error }).int(error).min(min, error).max(max, error);
-};
-const oneOf = <const V extends readonly string[]>(field: string, values: V) =>
-  z.enum(values, { error: `${field} must be one of ${values.join(', ')}` });
 
 /** Expected amount in major units: a number, a range, or the mean of the last `of` that were posted. */
 const scheduleAmount = z.discriminatedUnion(
@@ -49,7 +45,11 @@ const scheduleAmount = z.discriminatedUnion(
     z
       .strictObject({ kind: z.literal('range'), min: positive('Min'), max: positive('Max') })
       .refine(({ min, max }) => min < max, 'Min must be less than Max'),
-    z.strictObject({ kind: z.literal('average'), of: whole('of', 1, MAX_AVERAGE), value: positive('Amount') }),
+    z.strictObject({
+      kind: z.literal('average'),
+      of: wholeNumberSchema('of', 1, MAX_AVERAGE),
+      value: positive('Amount'),
+    }),
   ],
   { error: 'Amount must be fixed, range or average, without unknown fields' },
 );
@@ -61,15 +61,15 @@ const paused = z
   .refine(({ from, until }) => until === null || from <= until, 'Pause until must not be before Pause from')
   .nullable();
 const remind = z
-  .array(whole('Reminder', 0, MAX_REMIND_DAYS), { error: 'Remind must be a list of days' })
+  .array(wholeNumberSchema('Reminder', 0, MAX_REMIND_DAYS), { error: 'Remind must be a list of days' })
   .max(MAX_REMINDERS, `Remind must be at most ${MAX_REMINDERS}`)
   .refine((days) => new Set(days).size === days.length, 'Remind must name each day once');
 
 const scheduleFields = z.object({
   name: textFieldSchema(SCHEDULE_NAME_TEXT),
-  type: oneOf('Type', SCHEDULE_TYPES),
+  type: choiceSchema('Type', SCHEDULE_TYPES),
   /** A label. */
-  kind: oneOf('Kind', SCHEDULE_KINDS),
+  kind: choiceSchema('Kind', SCHEDULE_KINDS),
   accountId: idSchema('Account'),
   /** Account where a transfer arrives. */
   toAccountId: idSchema('Other account').nullable(),
@@ -83,13 +83,16 @@ const scheduleFields = z.object({
   notes: textFieldSchema(TRANSACTION_TEXTS.notes),
   tags: tagsSchema,
   recurrence: recurrenceSchema,
-  post: oneOf('Post', POSTINGS),
+  post: choiceSchema('Post', POSTING_MODES),
   /** Days before the date. */
   remind,
   /** How far a transaction may be from the expected day and amount. */
   match: z
     .strictObject(
-      { days: whole('Match days', 0, MAX_MATCH_DAYS), percent: whole('Match percent', 0, MAX_PERCENT) },
+      {
+        days: wholeNumberSchema('Match days', 0, MAX_MATCH_DAYS),
+        percent: wholeNumberSchema('Match percent', 0, MAX_PERCENT),
+      },
       { error: 'Match must be { days, percent }' },
     )
     .partial(),
@@ -103,7 +106,7 @@ const occurrenceFields = z.object({
   notes: textFieldSchema(TRANSACTION_TEXTS.notes),
   skipped: flagSchema('Skipped'),
 });
-/** What a person changed of one occurrence. */
+/** Fields of one occurrence that a person changed. */
 const changedOccurrence = occurrenceFields.partial().extend({ key: calendarDaySchema('Key') });
 
 const optional = {
@@ -159,9 +162,7 @@ export const occurrenceUpdateBody = z
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'OccurrenceUpdate' });
 export const occurrenceParams = z.object({ key: calendarDaySchema('Key') });
-const queryId = z.string().min(1).max(64).toLowerCase();
-const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
-const state = oneOf('state', OCCURRENCE_STATES);
+const state = choiceSchema('state', OCCURRENCE_STATES);
 /** Range of dates; by default 30 days back to 60 ahead. */
 export const occurrenceQuery = z.object({
   from: calendarDaySchema('from').optional(),
@@ -218,7 +219,7 @@ export const scheduleSchema = z
 
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
-export type Posting = (typeof POSTINGS)[number];
+export type PostingMode = (typeof POSTING_MODES)[number];
 export type OccurrenceState = (typeof OCCURRENCE_STATES)[number];
 export type ScheduleAmount = z.output<typeof scheduleAmount>;
 export type ChangedOccurrence = z.output<typeof changedOccurrence>;

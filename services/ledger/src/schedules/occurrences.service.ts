@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
@@ -10,10 +11,12 @@ import {
   OCCURRENCE_LIMITS,
   type Occurrence,
   type OccurrenceUpdateBody,
+  occurrenceDate,
   type ParsedRequestOf,
 } from '@pocket/contracts';
 import type { BookCaller, BookContext } from '@pocket/server';
 import { updateEntry } from '../book/entries/entry.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredSchedule } from '../book/states.js';
 import { occurrenceTitle } from '../book/texts/occurrence-title.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
@@ -56,6 +59,8 @@ export class OccurrencesService {
         if (isWanted(occurrence)) found.push(occurrence);
       }
       if (found.length > OCCURRENCE_LIMITS.items) throw tooMany();
+      // A schedule has up to one occurrence for each day, and most may be filtered out.
+      await nextTurn();
     }
     return found.sort(byDate);
   }
@@ -95,12 +100,27 @@ function changed(
   body: OccurrenceUpdateBody,
   around: Surroundings,
 ): ChangedOccurrence[] {
-  const wanted = Object.entries({ ...change, ...body, skipped: (body.skipped ?? change?.skipped) || null, key });
+  const given = { ...change, ...omitUndefined(body) };
+  const own = { ...given, skipped: given.skipped || null, key };
+  const wanted = Object.entries(own).filter(([field, value]) => !isExpected(schedule, key, field, value, around));
   const after = Object.fromEntries(wanted.filter(([, value]) => value != null)) as ChangedOccurrence;
   requireChange(schedule, after, around);
   const others = schedule.occurrences.filter((each) => each.key !== key);
   const isChanged = Object.keys(after).length > 1;
   return (isChanged ? [...others, after] : others).sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Returns true if a value is the one that an unchanged occurrence has, so that a reply is a request without effect. */
+function isExpected(
+  { accountId, amount, recurrence }: StoredSchedule,
+  key: CalendarDay,
+  field: string,
+  value: unknown,
+  { closedDays }: Surroundings,
+): boolean {
+  if (field === 'accountId') return value === accountId;
+  if (field === 'amount') return amount.kind === 'fixed' && value === amount.value;
+  return field === 'date' && value === occurrenceDate(key, recurrence.weekend, closedDays);
 }
 
 function requireChange(schedule: StoredSchedule, change: ChangedOccurrence, around: Surroundings): void {

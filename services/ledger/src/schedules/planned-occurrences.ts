@@ -1,8 +1,10 @@
 import {
+  addDays,
   type CalendarDay,
   type ChangedOccurrence,
   type DayRange,
   daysBetween,
+  keyBefore,
   type OccurrenceDay,
   type OccurrenceState,
   occurrenceDate,
@@ -20,17 +22,34 @@ type Rule = Pick<StoredSchedule, 'recurrence' | 'since' | 'paused' | 'occurrence
 
 /** Yields the occurrences of a schedule whose dates are not before a day, ascending. */
 export function* plannedFrom(schedule: Rule, from: CalendarDay, closedDays: ClosedDays): Generator<PlannedOccurrence> {
-  const { recurrence, occurrences } = schedule;
+  const { recurrence, since, occurrences } = schedule;
+  const dateOf = (key: CalendarDay) => occurrenceDate(key, recurrence.weekend, closedDays);
   const changes = new Map(occurrences.map((change) => [change.key, change]));
   // A person may have moved an earlier one into the range.
-  const moved = occurrences
-    .filter(({ date }) => date !== undefined && date >= from)
-    .map(({ key }) => occurrenceDate(key, recurrence.weekend, closedDays));
+  const moved = occurrences.flatMap(({ key, date }) => (date !== undefined && date >= from ? dateOf(key) : []));
   const [first = from] = [from, ...moved].sort();
-  for (const occurrence of occurrencesFrom(recurrence, first, closedDays)) {
+  for (const occurrence of outsidePause(schedule, laterOf(first, dateOf(since)), closedDays)) {
     const change = changes.get(occurrence.key);
     const date = change?.date ?? occurrence.date;
-    if (date >= from && exists(schedule, occurrence.key)) yield { key: occurrence.key, date, change };
+    if (date >= from && occurrence.key >= since) yield { key: occurrence.key, date, change };
+  }
+}
+
+/** Yields occurrences until a pause, and goes on after it without a step for each day of the pause. */
+function* outsidePause(
+  { recurrence, paused }: Rule,
+  first: CalendarDay,
+  closedDays: ClosedDays,
+): Generator<OccurrenceDay> {
+  for (const each of occurrencesFrom(recurrence, first, closedDays)) {
+    if (paused && each.key >= paused.from) break;
+    yield each;
+  }
+  if (!paused?.until) return;
+  const next = addDays(paused.until, 1);
+  const date = occurrenceDate(next, recurrence.weekend, closedDays);
+  for (const each of occurrencesFrom(recurrence, laterOf(first, date), closedDays)) {
+    if (each.key >= next) yield each;
   }
 }
 
@@ -58,18 +77,11 @@ export function neighborDates(
   key: CalendarDay,
   closedDays: ClosedDays,
 ): { readonly before: CalendarDay | null; readonly after: CalendarDay | null } {
-  let [before, after]: [CalendarDay | null, CalendarDay | null] = [null, null];
-  for (const each of occurrenceKeys(recurrence)) {
-    if (each < key) before = each;
-    if (each > key) {
-      after = each;
-      break;
-    }
-  }
+  const after = occurrenceKeys(recurrence, addDays(key, 1)).next();
   const dateOf = (each: CalendarDay | null) =>
     each &&
     (occurrences.find((change) => change.key === each)?.date ?? occurrenceDate(each, recurrence.weekend, closedDays));
-  return { before: dateOf(before), after: dateOf(after) };
+  return { before: dateOf(keyBefore(recurrence, key)), after: dateOf(after.done ? null : after.value) };
 }
 
 /** Returns true if a changed occurrence still is one of the schedule, at a date between its neighbors. */
@@ -98,3 +110,5 @@ export function names({ recurrence }: Pick<Rule, 'recurrence'>, key: CalendarDay
 
 const exists = ({ since, paused }: Rule, key: CalendarDay) =>
   key >= since && !(paused && key >= paused.from && (paused.until === null || key <= paused.until));
+
+export const laterOf = (one: CalendarDay, other: CalendarDay) => (one > other ? one : other);

@@ -3,14 +3,16 @@ import {
   addDays,
   type CalendarDay,
   type ChangedOccurrence,
+  MAX_COUNT,
   occurrenceKeys,
   type Recurrence,
   type ScheduleUpdateBody,
+  withLastDay,
 } from '@pocket/contracts';
 import { creationEntry, type EditableFields, type EntryOf, isSameValue, updateEntry } from '../book/entries/entry.js';
 import type { StoredSchedule } from '../book/states.js';
 import { occurrenceNotFound } from '../store/schedules/schedules.errors.js';
-import { findPlanned, fits } from './planned-occurrences.js';
+import { findPlanned, fits, laterOf } from './planned-occurrences.js';
 import { changedFields } from './schedule-fields.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -26,9 +28,6 @@ interface UpdatedSchedule {
   readonly entries: readonly EntryOf<'schedule'>[];
 }
 
-/** Largest count of a recurrence in a request. */
-const MAX_COUNT = 999;
-
 /** Changes all occurrences. @throws AppError `OCCURRENCES_CHANGED`; as {@link changedFields} */
 export function updateAll(
   before: StoredSchedule,
@@ -38,7 +37,7 @@ export function updateAll(
   const changed = changedFields(before, body, around);
   const isRescheduled = !isSameValue(before.recurrence, changed.recurrence);
   const fields = isRescheduled
-    ? withFitting({ ...changed, since: later(before.since, around.today) }, isForced, around)
+    ? withFitting({ ...changed, since: laterOf(before.since, around.today) }, isForced, around)
     : changed;
   const entry = updateEntry('schedule', before, fields);
   return { state: entry.after, entries: [entry] };
@@ -86,7 +85,8 @@ function withFitting(
   isForced: boolean,
   { closedDays }: Surroundings,
 ): EditableFields<'schedule'> {
-  const isKept = (change: ChangedOccurrence) => change.key < fields.since || fits(fields, change, closedDays);
+  const rule = { ...fields, recurrence: withLastDay(fields.recurrence) };
+  const isKept = (change: ChangedOccurrence) => change.key < fields.since || fits(rule, change, closedDays);
   const dropped = fields.occurrences.filter((change) => !isKept(change));
   if (dropped.length > 0 && !isForced) throw occurrencesChanged(dropped);
   return { ...fields, occurrences: fields.occurrences.filter(isKept) };
@@ -122,8 +122,6 @@ function nth(recurrence: Recurrence, from: CalendarDay, count: number): Calendar
   }
   return undefined;
 }
-
-const later = (one: CalendarDay, other: CalendarDay) => (one > other ? one : other);
 
 const noOccurrence = () => new AppError('VALIDATION_FAILED', 'Recurrence has no occurrence');
 const fixedStart = (start: CalendarDay) =>

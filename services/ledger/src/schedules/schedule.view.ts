@@ -1,5 +1,6 @@
 import {
   addDays,
+  type CalendarDay,
   type CurrencyCode,
   digitsOf,
   Exact,
@@ -8,7 +9,7 @@ import {
   type ScheduleAmount,
 } from '@pocket/contracts';
 import type { StoredSchedule } from '../book/states.js';
-import { type PlannedOccurrence, plannedFrom, stateOf } from './planned-occurrences.js';
+import { type ClosedDays, findPlanned, type PlannedOccurrence, plannedFrom, stateOf } from './planned-occurrences.js';
 import type { Surroundings } from './surroundings.js';
 
 interface Expected {
@@ -72,12 +73,22 @@ export function isActive(schedule: StoredSchedule, planned: PlannedOccurrence, {
 /** Returns the nearest occurrence that is neither skipped nor missed; null if there is none. */
 function nextOf(schedule: StoredSchedule, surroundings: Surroundings): Occurrence | null {
   const { closedDays, today } = surroundings;
-  if (!surroundings.accounts.get(schedule.accountId)) return null;
-  for (const planned of plannedFrom(schedule, addDays(today, -schedule.match.days), closedDays)) {
+  const from = addDays(today, -schedule.match.days);
+  // While the account is archived, only occurrences that a person moved to another account are left.
+  const isArchived = surroundings.accounts.get(schedule.accountId)?.archived !== false;
+  const candidates = isArchived ? movedToAccounts(schedule, from, closedDays) : plannedFrom(schedule, from, closedDays);
+  for (const planned of candidates) {
     if (planned.change?.skipped || !isActive(schedule, planned, surroundings)) continue;
     return occurrenceView(schedule, planned, surroundings);
   }
   return null;
+}
+
+function movedToAccounts(schedule: StoredSchedule, from: CalendarDay, closedDays: ClosedDays): PlannedOccurrence[] {
+  return schedule.occurrences
+    .filter(({ accountId }) => accountId !== undefined)
+    .flatMap(({ key }) => findPlanned(schedule, key, closedDays) ?? [])
+    .filter(({ date }) => date >= from);
 }
 
 const accountOf = ({ accountId }: StoredSchedule, { change }: PlannedOccurrence) => change?.accountId ?? accountId;

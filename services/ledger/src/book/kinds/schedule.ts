@@ -1,7 +1,7 @@
 import {
   type CalendarDay,
   type ChangedOccurrence,
-  type Posting,
+  type PostingMode,
   type Recurrence,
   type ScheduleAmount,
   type ScheduleKind,
@@ -20,7 +20,7 @@ export interface ScheduleSplit {
   readonly notes: string;
 }
 /**
- * What a person expects to spend, earn or move. Amounts are expectations in major units of the account's currency, as
+ * Money that a person expects to spend, earn or move. Amounts are expectations in major units of the account's currency, as
  * the person entered them: no sum contains them.
  */
 export interface StoredSchedule extends Versioned {
@@ -38,7 +38,7 @@ export interface StoredSchedule extends Versioned {
   readonly notes: string;
   readonly tags: readonly string[];
   readonly recurrence: Recurrence;
-  readonly post: Posting;
+  readonly post: PostingMode;
   readonly remind: readonly number[];
   readonly match: { readonly days: number; readonly percent: number };
   readonly paused: { readonly from: CalendarDay; readonly until: CalendarDay | null } | null;
