@@ -3,7 +3,6 @@ import {
   addMonths,
   type BalancePoint,
   budgetRange,
-  type CalendarDay,
   type Category,
   type CategorySpending,
   type Dashboard,
@@ -72,7 +71,7 @@ export async function expectAgreement(person: Person): Promise<void> {
 }
 
 async function expectDashboard(person: Person, entries: readonly Transaction[], total: number): Promise<void> {
-  const month = toCategoryLines(entries).filter(isWithin(monthRange(today() as CalendarDay)));
+  const month = toCategoryLines(entries).filter(isWithin(monthRange(today())));
   const [income, expenses] = [sumOfType(month, 'income'), sumOfType(month, 'expense')];
   const dashboard = await person.ok<Dashboard>('GET', '/dashboard');
   expect(dashboard).toMatchObject({ totalBalance: total, monthlyIncome: income, monthlyExpenses: expenses });
@@ -83,7 +82,7 @@ async function expectDashboard(person: Person, entries: readonly Transaction[], 
 
 async function expectReports(person: Person, lines: readonly Line[], total: number): Promise<void> {
   for (const period of ['week', 'month', 'year'] as const) {
-    const counted = lines.filter(isWithin(reportRange(period, today() as CalendarDay)));
+    const counted = lines.filter(isWithin(reportRange(period, today())));
     const [income, expenses] = [sumOfType(counted, 'income'), sumOfType(counted, 'expense')];
     expect(await person.ok<ReportOverview>('GET', `/reports/overview?period=${period}`)).toMatchObject({
       ...{ totalIncome: income, totalExpenses: expenses, netIncome: sum([income, -expenses]) },
@@ -109,7 +108,7 @@ async function expectBudgets(person: Person, lines: readonly Line[]): Promise<vo
   const categories = await person.ok<Category[]>('GET', '/categories');
   for (const { categoryId, category, period, spent } of await person.budgets()) {
     const members = categories.filter(({ parentId }) => parentId === categoryId).map(({ id }) => id);
-    const range = budgetRange(period, today() as CalendarDay);
+    const range = budgetRange(period, today());
     const own = lines.filter(isWithin(range)).filter((line) => [categoryId, ...members].includes(line.categoryId));
     expect([category, spent]).toEqual([category, sumOfType(own, 'expense')]);
   }
@@ -121,7 +120,7 @@ async function expectBalances(
   accounts: readonly Account[],
   balanceAt: (account: Account, day: string) => number,
 ): Promise<void> {
-  const range = `from=${addMonths(today() as CalendarDay, -12)}&to=${today()}&step=week`;
+  const range = `from=${addMonths(today(), -12)}&to=${today()}&step=week`;
   for (const account of accounts) {
     const points = await person.ok<BalancePoint[]>('GET', `/accounts/${account.id}/balances?${range}`);
     expect(points).toEqual(points.map(({ date }) => ({ date, balance: balanceAt(account, date) })));

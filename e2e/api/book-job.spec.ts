@@ -1,12 +1,5 @@
 import type { Change, Reconciliation, Transaction, TransactionSummary, Transfer } from '@pocket/contracts';
-import {
-  type Account,
-  addDays,
-  type BatchReply,
-  type Budget,
-  type CalendarDay,
-  type Category,
-} from '@pocket/contracts';
+import { type Account, addDays, type BatchReply, type Budget, type Category } from '@pocket/contracts';
 import { expectAgreement, sum, sumTransactions } from './agreement.js';
 import { type Person, today } from './person.js';
 import { RunningApi } from './running-api.js';
@@ -30,7 +23,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const daysAgo = (count: number) => addDays(today() as CalendarDay, -count);
+const daysAgo = (count: number) => addDays(today(), -count);
 const summary = (query: string) => person.ok<TransactionSummary>('GET', `/transactions/summary?${query}`);
 const read = (id: string) => person.ok<Transaction>('GET', `/transactions/${id}`);
 const undo = (changeId: string | null) => person.ok<Change>('POST', `/changes/${changeId}/undo`, {});

@@ -4,7 +4,6 @@ import {
   type Budget,
   type BudgetPeriod,
   budgetRange,
-  type CalendarDay,
   type CategorySpending,
   type Dashboard,
   type MonthlyTrend,
@@ -77,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const from = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % (items.length || 1)];
-const day = (daysAgo: number) => addDays(today() as CalendarDay, -daysAgo);
+const day = (daysAgo: number) => addDays(today(), -daysAgo);
 const minor = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + minor(amount), 0) / 100;
 
@@ -167,7 +166,7 @@ const ofType = (type: TransactionType) => (entry: Transaction) => entry.type ===
 const amounts = (entries: readonly Transaction[]) => entries.map(({ amount }) => amount);
 
 async function checkReports(person: Person, period: ReportPeriod, entries: readonly Transaction[], balance: number) {
-  const range = reportRange(period, today() as CalendarDay);
+  const range = reportRange(period, today());
   const counted = entries.filter(within(range));
   const income = sum(amounts(counted.filter(ofType('income'))));
   const expenses = sum(amounts(counted.filter(ofType('expense'))));
@@ -220,7 +219,7 @@ test('balances, reports, budgets, stats and the export are sums over the transac
 
       for (const period of ['week', 'month', 'year'] as const) await checkReports(person, period, entries, balance);
 
-      const month = entries.filter(within(monthRange(today() as CalendarDay)));
+      const month = entries.filter(within(monthRange(today())));
       const dashboard = await person.ok<Dashboard>('GET', '/dashboard');
       expect(dashboard).toMatchObject({
         totalBalance: balance,
@@ -231,7 +230,7 @@ test('balances, reports, budgets, stats and the export are sums over the transac
 
       const budgets = await person.budgets();
       for (const { category, period, spent } of budgets) {
-        const range = budgetRange(period, today() as CalendarDay);
+        const range = budgetRange(period, today());
         const counted = entries.filter(within(range)).filter(ofType('expense'));
         expect(spent).toBe(
           sum(amounts(counted.filter((entry) => entry.category?.toLowerCase() === category.toLowerCase()))),

@@ -1,4 +1,11 @@
-import type { Account, Budget, Category, Transaction, TransactionType } from '@pocket/contracts';
+import {
+  type Account,
+  type Budget,
+  type Category,
+  type Transaction,
+  type TransactionType,
+  todayIn,
+} from '@pocket/contracts';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -112,6 +119,4 @@ export class Person {
 }
 
 /** Returns today in the default time zone of new profiles. */
-export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-}
+export const today = () => todayIn('America/New_York', new Date());

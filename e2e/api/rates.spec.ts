@@ -1,14 +1,14 @@
 import type { Change, EffectiveRateOfDay, Import, Rate, RateImport } from '@pocket/contracts';
-import { addDays, todayIn } from '@pocket/contracts';
+import { addDays } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
-import type { ErrorBody, Person } from './person.js';
+import { type ErrorBody, type Person, today as todayOfProfile } from './person.js';
 import { RunningApi } from './running-api.js';
 
 const FILE = { 'content-type': 'application/octet-stream' };
 
 let api: RunningApi;
 let ann: Person;
-const today = todayIn('UTC', new Date());
+const today = todayOfProfile();
 const rateOf = (day: string) => `/rates/${day}/EUR/USD`;
 const listed = (person: Person, day = today) =>
   person.ok<EffectiveRateOfDay[]>('GET', `/rates?base=EUR&quote=USD&from=${day}&to=${day}`);
