@@ -5,4 +5,5 @@ export * from './model/statement.js';
 export * from './rates/rate-line.js';
 export * from './rates/read-rates.js';
 export * from './read.js';
+export { statedDigits } from './values/digits.js';
 export { FileFault } from './values/fault.js';

@@ -1,4 +1,4 @@
-import type { Import } from '@pocket/contracts';
+import type { CurrencyCode, Import } from '@pocket/contracts';
 import { account, deferredAnswer, ok } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
@@ -378,5 +378,27 @@ describe('a statement and the currencies of the book', () => {
     localStorage.setItem('pocket_settings_book', 'USD');
     showImport({ accountId: 'a1' }, { 'GET /accounts': ok([account({ currency: 'EUR' })]) });
     expect(await screen.findAllByText('+€2.400,00 EUR')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['KWD', ['-1.234', '10.5'], ['-KWD 1.234', '+KWD 10.500']],
+    ['ISK', ['-1000', '-2.5'], ['-ISK 1,000', '-2.5']],
+    ['JPY', ['-1000', '-2.5'], ['-¥1,000.00 JPY', '-¥2.50 JPY']],
+  ])('shows the first rows with the decimals of %s', async (currency, amounts, expected) => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    const rows = amounts.map((amount) => ['03/04/2026', 'Corner shop', amount]);
+    showImport(
+      { accountId: 'a1', sample: { header: ['Date', 'Payee', 'Amount'], rows } },
+      { 'GET /accounts': ok([account({ currency: currency as CurrencyCode })]) },
+    );
+    const table = within(await screen.findByRole('region', { name: 'First rows' }));
+    for (const text of expected) expect(await table.findByText(text)).toBeInTheDocument();
+  });
+
+  it('shows the first rows with two decimals in a book with one currency', async () => {
+    const accounts = [{ number: '', name: '', currency: 'ISK', rows: 2, accountId: null }];
+    showImport({ status: 'mapping', accountId: null, accounts });
+    const table = await screen.findByRole('region', { name: 'First rows' });
+    expect(table).toHaveTextContent('-$12.50');
   });
 });

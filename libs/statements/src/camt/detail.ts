@@ -40,17 +40,18 @@ const AMOUNTS = [
   ['AmtDtls', 'InstdAmt', 'Amt'],
 ] as const;
 
-export function readDetail(element: Element, line: number): Detail {
+/** @param account currency of the account, as {@link parseMoney} takes it */
+export function readDetail(element: Element, line: number, account: string | undefined): Detail {
   return {
     line,
-    amounts: AMOUNTS.map((path) => parseMoney(element.at(...path))).filter((money) => money !== null),
+    amounts: AMOUNTS.map((path) => parseMoney(element.at(...path), account)).filter((money) => money !== null),
     direction: parseDirection(element),
     debtor: partyOf(element, 'Dbtr'),
     creditor: partyOf(element, 'Cdtr'),
     purpose: joinUstrd(elementTexts(element, 'RmtInf', 'Ustrd')),
     reference: structuredReferences(element).join(' '),
     additional: element.text('AddtlTxInf'),
-    notes: paymentNotes(element),
+    notes: paymentNotes(element, account),
     id: bankId(element),
     day: settlementDay(element),
   };
@@ -94,7 +95,7 @@ function structuredReferences(element: Element): string[] {
     .filter((text) => !isNoId(text));
 }
 
-function paymentNotes(element: Element): string {
+function paymentNotes(element: Element, account: string | undefined): string {
   const endToEnd = element.text('Refs', 'EndToEndId');
   const mandate = element.text('Refs', 'MndtId');
   const cheque = element.text('Refs', 'ChqNb');
@@ -104,13 +105,14 @@ function paymentNotes(element: Element): string {
     !isNoId(mandate) && `Mandate: ${mandate}`,
     !isNoId(cheque) && `Check number ${cheque}`,
     reason && `Returned: ${reason}`,
-    chargesText(element),
+    chargesText(element, account),
   );
 }
 
 /** Returns the bank's charges for an entry or payment. */
-export function chargesText(element: Element): string {
-  const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(parseMoney);
+export function chargesText(element: Element, account: string | undefined): string {
+  const amounts = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')];
+  const charges = amounts.map((amount) => parseMoney(amount, account));
   return lines(...charges.map((money) => money && money.amount > 0 && `Charges: ${moneyText(money)}`));
 }
 

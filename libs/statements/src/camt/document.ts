@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { StatementPart } from '../model/statement.js';
+import type { ReadOptions, StatementPart } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
 import { type Detail, readDetail } from './detail.js';
 import { Element } from './element.js';
@@ -28,7 +28,7 @@ export class CamtDocument implements MarkupDocument {
   private informational = 0;
 
   constructor(
-    private readonly today: CalendarDay,
+    private readonly options: Pick<ReadOptions, 'today' | 'currency'>,
     private readonly line: () => number,
   ) {}
 
@@ -109,7 +109,7 @@ export class CamtDocument implements MarkupDocument {
     if (!element || !piece || !statement) return;
     // Elements of a payment do not count, so that an entry may have many payments.
     this.elements = piece.elementsBefore;
-    if (element.name === 'TxDtls') this.endDetail(statement, readDetail(element, piece.line));
+    if (element.name === 'TxDtls') this.endDetail(statement, readDetail(element, piece.line, this.options.currency));
     else if (element.name === 'Acct') statement.account = element;
     else if (element.name === 'Ntry') this.endEntry(statement, element, piece.line);
     else if (statement.balances.length < MAX_BALANCES) statement.balances.push(element);
@@ -125,14 +125,15 @@ export class CamtDocument implements MarkupDocument {
     this.announce(statement, elementCurrency(element));
     const details = statement.details.splice(0);
     const { currency, day } = statement;
-    const rows = entryRows({ element, details, line }, { currency, day, today: this.today });
+    const { today, currency: account } = this.options;
+    const rows = entryRows({ element, details, line }, { currency, account, day, today });
     if (rows.length === 0) this.informational += 1;
     for (const row of rows) this.parts.push(row);
   }
 
   private endStatement(statement: Statement): void {
     this.announce(statement, null);
-    const closing = closingBalance(statement.balances, statement.currency);
+    const closing = closingBalance(statement.balances, statement.currency, this.options.currency);
     if (closing) this.parts.push(closing);
     this.statement = null;
   }

@@ -16,6 +16,8 @@ export interface Entry {
 interface EntryContext {
   /** Currency of the statement. */
   readonly currency: string | null;
+  /** Currency of the account, as {@link parseMoney} takes it. */
+  readonly account: string | undefined;
   /** Day of the statement, if it covers only one. */
   readonly day: CalendarDay | null;
   readonly today: CalendarDay;
@@ -41,7 +43,7 @@ export function entryRows({ element, details, line }: Entry, context: EntryConte
   if (status === null) return [];
   const own = dayIn(element, 'BookgDt') ?? dayIn(element, 'ValDt');
   const date = own ?? (status === 'pending' ? context.today : (details[0]?.day ?? context.day));
-  const money = parseMoney(element.at('Amt'));
+  const money = parseMoney(element.at('Amt'), context.account);
   const direction = parseDirection(element);
   const id = element.text('AcctSvcrRef');
   const information = lines(...element.all('AddtlNtryInf').map((child) => child.text()));
@@ -66,7 +68,7 @@ export function entryRows({ element, details, line }: Entry, context: EntryConte
   };
   const shares = paymentShares(details, booking);
   if (shares) return details.map((detail, index) => shareRow(booking, detail, shares[index] ?? 0, index, details));
-  return [entryRow(booking, { element, details, line })];
+  return [entryRow(booking, { element, details, line }, chargesText(element, context.account))];
 }
 
 /** Returns the status; null for `INFO`. `FUTR` will be booked on a future day. */
@@ -108,9 +110,8 @@ function shareRow(
   return row({ ...booking, amount: Math.abs(share), direction, id }, detail, detail.line, '');
 }
 
-function entryRow(booking: Booking, { element, details, line }: Entry): RowPart {
+function entryRow(booking: Booking, { element, details, line }: Entry, notes: string): RowPart {
   const [first] = details;
-  const notes = chargesText(element);
   if (details.length === 1 && first) return row({ ...booking, id: booking.id || first.id }, first, line, notes);
   const count = details.length || Number(element.text('NtryDtls', 'Btch', 'NbOfTxs')) || 0;
   return row(booking, null, line, lines(notes, count > 1 && `${count} payments in one`));

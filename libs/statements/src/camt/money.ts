@@ -1,12 +1,15 @@
 import type { MinorUnits } from '@pocket/contracts';
 import { signedAmount } from '../values/amount.js';
+import { statedDigits } from '../values/digits.js';
+import { minorText } from '../values/minor-units.js';
 import { oneLine } from '../values/text.js';
 import type { Element } from './element.js';
 
 /** Amount (`Amt`) with its currency. */
 export interface Money {
-  /** Without sign, in hundredths. */
+  /** Without sign. */
   readonly amount: MinorUnits;
+  readonly digits: number;
   /** Without sign, with all decimals. */
   readonly major: number;
   readonly currency: string;
@@ -14,14 +17,19 @@ export interface Money {
 
 export type Direction = 'CRDT' | 'DBIT';
 
-export function parseMoney(element: Element | undefined): Money | null {
-  const amount = element ? signedAmount(element.content) : null;
-  if (!element || amount === null) return null;
+/** @param account currency of the account, as {@link statedDigits} takes it */
+export function parseMoney(element: Element | undefined, account: string | undefined): Money | null {
+  if (!element) return null;
+  const currency = element.attribute('Ccy');
+  const digits = statedDigits(currency, account);
+  const amount = signedAmount(element.content, undefined, digits);
+  if (amount === null) return null;
   const major = Number(element.content);
   return {
     amount: Math.abs(amount),
-    major: Number.isFinite(major) ? Math.abs(major) : Math.abs(amount) / 100,
-    currency: element.attribute('Ccy'),
+    digits,
+    major: Number.isFinite(major) ? Math.abs(major) : Math.abs(amount) / 10 ** digits,
+    currency,
   };
 }
 
@@ -31,6 +39,6 @@ export function parseDirection(element: Element): Direction | null {
 }
 
 /** Formats `12.50 EUR`. */
-export function moneyText({ amount, currency }: Money): string {
-  return oneLine(`${(amount / 100).toFixed(2)} ${currency}`);
+export function moneyText({ amount, digits, currency }: Money): string {
+  return oneLine(`${minorText(amount, digits)} ${currency}`);
 }

@@ -22,10 +22,16 @@ export function statementAccount(account: Element | null, currency: string | nul
 }
 
 /** Returns the closing balance in the account's currency; null if there is none. */
-export function closingBalance(balances: readonly Element[], currency: string | null): BalancePart | null {
+export function closingBalance(
+  balances: readonly Element[],
+  currency: string | null,
+  account: string | undefined,
+): BalancePart | null {
   for (const code of CLOSING) {
     const matches = balances.filter((balance) => codeOf(balance) === code);
-    const closings = matches.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
+    const closings = matches
+      .map((balance) => balanceOf(balance, currency, account))
+      .filter((balance) => balance !== null);
     // A statement of several pages repeats the balance: the latest day counts, then the last page.
     const [latest] = closings.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
     const last = closings.findLast(({ date }) => date === latest?.date);
@@ -45,8 +51,8 @@ export function elementCurrency(element: Element | undefined): string | null {
   return element?.at('Amt')?.attribute('Ccy') || null;
 }
 
-function balanceOf(balance: Element, currency: string | null): BalancePart | null {
-  const money = parseMoney(balance.at('Amt'));
+function balanceOf(balance: Element, currency: string | null, account: string | undefined): BalancePart | null {
+  const money = parseMoney(balance.at('Amt'), account);
   if (!money || (currency && money.currency && money.currency !== currency)) return null;
   const amount = parseDirection(balance) === 'DBIT' ? -money.amount || 0 : money.amount;
   return { kind: 'closing', amount, date: dayOfBalance(balance) };

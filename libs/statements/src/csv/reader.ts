@@ -1,5 +1,6 @@
 import type { CsvMapping } from '../model/csv-mapping.js';
 import type { AccountPart, InvalidPart, ReadOptions, RowPart, StatementPart, TextSource } from '../model/statement.js';
+import { statedDigits } from '../values/digits.js';
 import { textAt } from './cells/cell-text.js';
 import { analyzeText } from './columns/analyze.js';
 import { isPocketHeader, POCKET_ID } from './columns/pocket-table.js';
@@ -18,25 +19,28 @@ const ACCOUNT = /^\d{4,5} \d{5,}[A-Z]?$/;
 /** Reads a table by the mapping; without one, by the analysis of the file. */
 export async function* csvReader(
   text: TextSource,
-  { today, mapping, encoding }: ReadOptions,
+  { today, mapping, encoding, currency }: ReadOptions,
 ): AsyncGenerator<StatementPart> {
-  const analysis = mapping ? { mapping, questions: [] } : await analyzeText(text, encoding ?? 'utf-8', today);
+  const analysis = mapping
+    ? { mapping, questions: [] }
+    : await analyzeText(text, encoding ?? 'utf-8', { today, currency });
   if ('problem' in analysis) yield { kind: 'refused', message: analysis.problem, line: analysis.line };
   else if (analysis.questions.length > 0)
     yield* analysis.questions.map((question) => ({ kind: 'question' as const, ...question }));
   else {
     // Rows pass in batches: one more generator per row costs as much as parsing it.
-    for await (const parts of batches(text, analysis.mapping, today)) for (const part of parts) yield part;
+    for await (const parts of batches(text, analysis.mapping, { today, currency }))
+      for (const part of parts) yield part;
   }
 }
 
 async function* batches(
   text: TextSource,
   mapping: CsvMapping,
-  today: ReadOptions['today'],
+  { today, currency }: Pick<ReadOptions, 'today' | 'currency'>,
 ): AsyncGenerator<StatementPart[]> {
-  const survey = await surveyFile(text, mapping, today);
-  const entries = new Entries(mapping, survey, today);
+  const survey = await surveyFile(text, mapping, today, statedDigits(null, currency));
+  const entries = new Entries(mapping, survey, today, statedDigits(currencyCode(survey), currency));
   const rows = readRecords(text, mapping);
   for (;;) {
     const { done, value } = await rows.next();
@@ -71,7 +75,7 @@ class Entries {
   #least = Number.POSITIVE_INFINITY;
   #evenDecimals = true;
 
-  constructor(mapping: CsvMapping, survey: Survey, today: ReadOptions['today']) {
+  constructor(mapping: CsvMapping, survey: Survey, today: ReadOptions['today'], digits: number) {
     this.#mapping = mapping;
     this.#survey = survey;
     this.#isPocket = isPocketHeader(survey.header);
@@ -81,6 +85,7 @@ class Entries {
       header,
       width,
       currency,
+      digits,
       today,
       ...(this.#isPocket ? {} : { escapedColumns: marked }),
     });
@@ -177,15 +182,14 @@ class Entries {
   #begun(account: string): AccountPart {
     this.#account = account;
     if (this.#accounts.size < 2) this.#accounts.add(account);
-    const { number, currency } = this.#survey;
+    const { number } = this.#survey;
     const isNumber = /\d{4}/.test(account);
-    const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
     return {
       kind: 'account',
       number: account === '' ? number : account.replace(isNumber ? /^[-']|\s/g : /^'/, '').slice(0, 80),
       name: isNumber ? '' : account.slice(0, 80),
       institution: '',
-      currency: code,
+      currency: currencyCode(this.#survey),
     };
   }
 
@@ -202,6 +206,11 @@ class Entries {
     this.#least = Math.min(this.#least, cells.length);
     if (this.#evenDecimals) this.#evenDecimals = /\d[.,]\d\d$/.test(cells.at(-1) ?? '');
   }
+}
+
+/** Returns the currency of the file as a code; null for a symbol and for none. */
+function currencyCode({ currency }: Survey): string | null {
+  return currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
 }
 
 const hasDayAndAmount = ({ date, amount }: InvalidPart['row']) => date !== undefined && amount !== undefined;

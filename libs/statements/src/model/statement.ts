@@ -35,6 +35,11 @@ export interface Unreadable {
 export interface ReadOptions {
   /** Day of pending rows without a day. */
   readonly today: CalendarDay;
+  /**
+   * Currency of amounts for which the file states none. Amounts then have the decimals of their currency; if absent, all
+   * have two.
+   */
+  readonly currency?: string | undefined;
   /** CSV: if absent, the file is analyzed. */
   readonly mapping?: CsvMapping | undefined;
   /** Name of the text encoding. */

@@ -35,15 +35,15 @@ const ADDED = /\/[A-Z]{4}\/.*$/s;
 /** A bank reference this short is a code of the kind of transaction and repeats. */
 const BOOKING_CODE = /^\d{1,5}$/;
 
-/** Reads `:61:`; null if it cannot be read. */
-export function parseEntryLine(lines: readonly string[]): EntryLine | null {
+/** Reads `:61:`; null if it cannot be read. @param digits decimals of the currency */
+export function parseEntryLine(lines: readonly string[], digits: number): EntryLine | null {
   const [first = '', second = '', ...others] = lines;
   const firstMatch = ENTRY.exec(first.trimEnd());
   // Some systems break lines within the fields.
   const match = firstMatch?.[5] ? firstMatch : (ENTRY.exec((first.trimEnd() + second).trimEnd()) ?? firstMatch);
   if (!match) return null;
   const [value = '', entry = '', mark = ''] = match.slice(1);
-  const amount = signedAmount(match[5] ?? '');
+  const amount = signedAmount(match[5] ?? '', undefined, digits);
   const isCredit = mark.endsWith('C') !== mark.startsWith('R');
   const rest = match[7] ?? '';
   const [customer = '', ...bank] = rest.split('//');

@@ -31,9 +31,9 @@ interface Mt940Entry {
   readonly nonSwift: readonly string[];
 }
 
-/** Builds the row of an entry. */
-export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPart | InvalidPart {
-  const parsed = parseEntryLine(entry);
+/** Builds the row of an entry. @param digits decimals of the currency */
+export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry, digits: number): RowPart | InvalidPart {
+  const parsed = parseEntryLine(entry, digits);
   if (!parsed) {
     const text = (entry[0] ?? '').slice(0, 60);
     return {

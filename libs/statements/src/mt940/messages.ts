@@ -1,4 +1,5 @@
 import type { BalancePart, StatementPart } from '../model/statement.js';
+import { statedDigits } from '../values/digits.js';
 import { FileFault } from '../values/fault.js';
 import { type AccountIdentification, parseAccount } from './account.js';
 import { type Balance, parseBalance } from './balance.js';
@@ -7,6 +8,9 @@ import type { Field } from './fields.js';
 
 /** Turns the fields of messages into parts, holding at most one entry in memory. */
 export class Mt940Messages {
+  /** @param accountCurrency as {@link statedDigits} takes it */
+  constructor(private readonly accountCurrency: string | undefined) {}
+
   private account: AccountIdentification | null = null;
   private announced = '';
   private isAnnounced = false;
@@ -35,8 +39,8 @@ export class Mt940Messages {
         this.begin();
         this.entry = { line, entry: lines, purpose: [], nonSwift: [] };
       } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
-      else if (/^60[FM]?$/.test(tag)) this.open(parseBalance(text));
-      else if (/^62[FM]?$/.test(tag)) this.close(field, parseBalance(text), parts);
+      else if (/^60[FM]?$/.test(tag)) this.open(parseBalance(text, this.accountCurrency));
+      else if (/^62[FM]?$/.test(tag)) this.close(field, parseBalance(text, this.accountCurrency), parts);
       else if (/^6[45]/.test(tag)) this.statementDay();
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
       else if (tag === 'end' || tag.startsWith('90')) this.state = 'complete';
@@ -117,7 +121,7 @@ export class Mt940Messages {
   private finishEntry(parts: StatementPart[]): void {
     if (!this.entry) return;
     this.announce(parts);
-    const row = mt940Row(this.entry);
+    const row = mt940Row(this.entry, statedDigits(this.account?.currency ?? this.currency, this.accountCurrency));
     if (row.kind === 'row') this.sum += row.type === 'income' ? row.amount : -row.amount;
     parts.push(row);
     this.entry = null;

@@ -4,8 +4,8 @@ import { mt940Fields } from './fields.js';
 import { Mt940Messages } from './messages.js';
 
 /** Reads MT940 and MT942, with SWIFT's envelopes or without. */
-export const mt940Reader: StatementReader = async function* (text) {
-  const messages = new Mt940Messages();
+export const mt940Reader: StatementReader = async function* (text, { currency }) {
+  const messages = new Mt940Messages(currency);
   const parts: StatementPart[] = [];
   try {
     for await (const { fields, end } of mt940Fields(text)) {

@@ -1,11 +1,11 @@
-import type { CalendarDay } from '@pocket/contracts';
 import { decodeEntities } from '../markup/entities.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { RowPart, StatementPart } from '../model/statement.js';
+import type { ReadOptions, RowPart, StatementPart } from '../model/statement.js';
 import { INVESTMENT } from '../text/problems.js';
 import { isHeldBalance } from '../text/summary-lines.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
+import { statedDigits } from '../values/digits.js';
 import { FileFault } from '../values/fault.js';
 import { oneLine } from '../values/text.js';
 import { Accounts } from './account.js';
@@ -34,7 +34,7 @@ export class OfxDocument implements MarkupDocument {
   private errors: string[] = [];
 
   constructor(
-    private readonly today: CalendarDay,
+    private readonly options: Pick<ReadOptions, 'today' | 'currency'>,
     private readonly line: () => number,
   ) {}
 
@@ -145,7 +145,14 @@ export class OfxDocument implements MarkupDocument {
     const head = this.path.find((aggregate) => aggregate.name === statement.name)?.fields;
     this.announce(statement, head);
     this.counts.rows += 1;
-    const row = transactionRow(fields, { line, currency: statement.currency, today: this.today, pending });
+    const { today } = this.options;
+    const row = transactionRow(fields, {
+      line,
+      currency: statement.currency,
+      account: this.options.currency,
+      today,
+      pending,
+    });
     if (row.kind === 'row' && isOnlyBalance(row)) this.counts.balances += 1;
     else this.parts.push(row);
   }
@@ -153,7 +160,8 @@ export class OfxDocument implements MarkupDocument {
   private finish(statement: Statement, head: Map<string, string>): void {
     this.statement = null;
     if (statement.name !== 'INVSTMTRS') this.announce(statement, head);
-    const amount = signedAmount(statement.balance?.get('BALAMT') ?? '');
+    const digits = statedDigits(statement.currency, this.options.currency);
+    const amount = signedAmount(statement.balance?.get('BALAMT') ?? '', undefined, digits);
     if (amount === null || !statement.isAnnounced) return;
     this.parts.push({ kind: 'closing', amount, date: leadingDay(statement.balance?.get('DTASOF') ?? '') });
   }

@@ -3,4 +3,4 @@ import type { StatementReader } from '../model/statement.js';
 import { OfxDocument } from './document.js';
 
 /** Reads OFX 1.x (SGML), 2.x (XML) and QFX, Quicken's name for the same format. */
-export const ofxReader: StatementReader = (text, { today }) => readMarkup(text, (line) => new OfxDocument(today, line));
+export const ofxReader: StatementReader = (text, options) => readMarkup(text, (line) => new OfxDocument(options, line));

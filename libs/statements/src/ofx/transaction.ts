@@ -2,6 +2,7 @@ import { type CalendarDay, digitsOf, Exact, type MinorUnits, type Money, rateTex
 import type { InvalidPart, RowPart } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
+import { statedDigits } from '../values/digits.js';
 import { originalMoney } from '../values/original.js';
 import { isNoId, lines } from '../values/text.js';
 
@@ -12,6 +13,8 @@ interface TransactionContext {
   readonly line: number;
   /** Currency of the statement. */
   readonly currency: string | null;
+  /** Currency of the account, as {@link statedDigits} takes it. */
+  readonly account: string | undefined;
   readonly today: CalendarDay;
   /** True if the bank lists it as not yet booked. */
   readonly pending: boolean;
@@ -49,14 +52,16 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
   const pending = context.pending || /pend/i.test(posted);
   const date =
     leadingDay(posted) ?? leadingDay(field('DTAVAIL')) ?? leadingDay(field('DTUSER')) ?? (pending ? today : null);
-  const stated = signedAmount(field('TRNAMT'));
   const own = field('CURRENCY.CURSYM', 'CURRENCY').toUpperCase();
   const isForeign = own !== '' && currency !== null && own !== currency;
+  const digits = statedDigits(currency, context.account);
+  const statedIn = isForeign ? statedDigits(own, context.account) : digits;
+  const stated = signedAmount(field('TRNAMT'), undefined, statedIn);
   const rate = field('CURRENCY.CURRATE');
-  const amount = isForeign && stated !== null && rate ? converted(stated, rate) : stated;
+  const amount = isForeign && stated !== null && rate ? converted(stated, rate, digits - statedIn) : stated;
   const original = isForeign
-    ? originalMoney(Math.abs(stated ?? 0) / 100, own, currency)
-    : paidAbroad(stated, field, currency);
+    ? originalMoney(Math.abs(stated ?? 0) / 10 ** statedIn, own, currency)
+    : paidAbroad(stated, digits, field, currency);
   const id = field('FITID');
   const texts = {
     payee: payeeName(field),
@@ -92,21 +97,24 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
 /** Returns the amount that the bank converted into the currency of the statement. */
 function paidAbroad(
   amount: MinorUnits | null,
+  digits: number,
   field: (...names: readonly string[]) => string,
   currency: string | null,
 ): Money | null {
   const original = field('ORIGCURRENCY.CURSYM').toUpperCase();
   const rate = rateText(field('ORIGCURRENCY.CURRATE'));
   if (amount === null || rate === null) return null;
-  const digits = digitsOf(original);
-  const minor = new Exact(Math.abs(amount)).div(rate).times(new Exact(10).pow(digits - 2));
-  return originalMoney(minor.toDecimalPlaces(0).toNumber() / 10 ** digits, original, currency);
+  const originalDigits = digitsOf(original);
+  const minor = new Exact(Math.abs(amount)).div(rate).times(new Exact(10).pow(originalDigits - digits));
+  return originalMoney(minor.toDecimalPlaces(0).toNumber() / 10 ** originalDigits, original, currency);
 }
 
-/** Multiplies an amount by a rate; null for a text that is no rate. */
-function converted(amount: MinorUnits, text: string): MinorUnits | null {
+/** Multiplies an amount by a rate; null for a text that is no rate. @param moreDigits decimals that the result has more */
+function converted(amount: MinorUnits, text: string, moreDigits: number): MinorUnits | null {
   const rate = rateText(text);
-  return rate === null ? null : new Exact(amount).times(rate).toDecimalPlaces(0).toNumber();
+  return rate === null
+    ? null
+    : new Exact(amount).times(rate).times(new Exact(10).pow(moreDigits)).toDecimalPlaces(0).toNumber();
 }
 
 /** Returns the payee. The extended name completes a name that was cut. */

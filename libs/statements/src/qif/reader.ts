@@ -1,16 +1,19 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { DateOrder } from '../model/csv-mapping.js';
 import type { AccountPart, StatementPart, StatementReader, TextSource } from '../model/statement.js';
 import { INVESTMENT } from '../text/problems.js';
+import { statedDigits } from '../values/digits.js';
 import { FileFault, toRefusedPart } from '../values/fault.js';
 import { parseCategoryField } from './category-field.js';
 import { qifDay } from './days.js';
 import { Evidence } from './evidence.js';
 import { type QifRecord, qifRecords } from './records.js';
-import { readTransaction } from './transaction.js';
+import { type QifContext, readTransaction } from './transaction.js';
+
+/** Notation of dates and amounts in a file. */
+type Notation = Omit<QifContext, 'isFirst'>;
 
 /** Reads bank, cash and card sections of QIF in two passes: notation of dates and amounts first, then the rows. */
-export const qifReader: StatementReader = async function* (text, { today, dateOrder }) {
+export const qifReader: StatementReader = async function* (text, { today, dateOrder, currency }) {
   try {
     const { evidence, transactions, investments } = await survey(text, today);
     if (transactions === 0 && investments > 0) throw new FileFault(INVESTMENT, 1);
@@ -19,7 +22,8 @@ export const qifReader: StatementReader = async function* (text, { today, dateOr
     else {
       if (evidence.openDate !== '') yield { kind: 'days', order };
       // Rows pass in batches: one more generator per row costs as much as parsing it.
-      for await (const parts of batches(text, order, evidence.decimal)) for (const part of parts) yield part;
+      const notation = { order, decimal: evidence.decimal, digits: statedDigits(null, currency) };
+      for await (const parts of batches(text, notation)) for (const part of parts) yield part;
     }
     if (investments > 0) yield { kind: 'warning', text: `Left out: ${investments} investment transactions.` };
   } catch (error) {
@@ -43,7 +47,7 @@ async function survey(text: TextSource, today: CalendarDay) {
   return { evidence, transactions, investments };
 }
 
-async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','): AsyncGenerator<StatementPart[]> {
+async function* batches(text: TextSource, notation: Notation): AsyncGenerator<StatementPart[]> {
   let section = -1;
   let account: string | null = null;
   let type = '';
@@ -52,7 +56,7 @@ async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','):
     for (const record of records) {
       if (record.kind !== 'transaction') continue;
       const isFirst = section !== record.account.section;
-      const part = readTransaction(record, { order, decimal, isFirst });
+      const part = readTransaction(record, { ...notation, isFirst });
       const isOther = isFirst && section >= 0 && record.account.type !== type;
       const defaultName = isOther ? (DEFAULT_ACCOUNT_NAMES[record.account.type] ?? null) : null;
       const own: string | null = isFirst ? record.account.name || (openedAccount(record, part) ?? defaultName) : null;

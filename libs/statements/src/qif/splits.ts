@@ -14,14 +14,14 @@ interface QifSplits {
 /** Reads the splits of a transaction whose amount has the given sign. Splits of zero are left out. */
 export function readSplits(
   fields: readonly QifField[],
-  decimal: '.' | ',',
+  { decimal, digits }: { readonly decimal: '.' | ','; readonly digits: number },
   sign: 1 | -1,
 ): QifSplits | { readonly problem: string } {
   const rows: RowSplit[] = [];
   const tags: string[] = [];
   let transferTo: string | null = null;
   for (const split of splitGroups(fields)) {
-    const amount = signedAmount(split.amount, decimal);
+    const amount = signedAmount(split.amount, decimal, digits);
     if (amount === null) return { problem: `The amount “${split.amount.slice(0, 40)}” of a split is not one.` };
     if (amount === 0) continue;
     const category = parseCategoryField(split.category);

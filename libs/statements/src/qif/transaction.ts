@@ -2,15 +2,18 @@ import type { MinorUnits, TransactionStatus } from '@pocket/contracts';
 import type { DateOrder } from '../model/csv-mapping.js';
 import type { BalancePart, InvalidPart, RowPart } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
+import { minorText } from '../values/minor-units.js';
 import { lines } from '../values/text.js';
 import { parseCategoryField } from './category-field.js';
 import { qifDay } from './days.js';
 import { MAX_FIELDS, type QifRecord } from './records.js';
 import { readSplits } from './splits.js';
 
-interface QifContext {
+export interface QifContext {
   readonly order: DateOrder;
   readonly decimal: '.' | ',';
+  /** Decimals of the currency. */
+  readonly digits: number;
   /** True for the first record of a section, the only one that can be an opening balance. */
   readonly isFirst: boolean;
 }
@@ -28,7 +31,7 @@ export function readTransaction(record: QifRecord, context: QifContext): RowPart
   };
   const date = qifDay(field('D'), context.order);
   const total = field('T') || field('U');
-  const amount = signedAmount(total, context.decimal);
+  const amount = signedAmount(total, context.decimal, context.digits);
   const category = parseCategoryField(field('L'));
   const isOpening = OPENING.test(field('P')) || (category.transferTo !== null && category.transferTo === account.name);
   if (context.isFirst && isOpening && amount !== null) return { kind: 'opening', amount, date };
@@ -44,9 +47,10 @@ export function readTransaction(record: QifRecord, context: QifContext): RowPart
   if (!date) return invalid(`The date “${field('D').slice(0, 40)}” is not one.`);
   if (amount === null) return invalid(`The amount “${total.slice(0, 40)}” is not one.`);
   const sign = amount > 0 ? 1 : -1;
-  const splits = readSplits(record.fields, context.decimal, sign);
+  const splits = readSplits(record.fields, context, sign);
   if ('problem' in splits) return invalid(splits.problem);
   const sum = splits.rows.reduce((all, split) => all + split.amount, 0);
+  const inWords = (minor: MinorUnits) => minorText(minor, context.digits);
   if (splits.rows.length > 0 && sum !== Math.abs(amount)) {
     return invalid(`Its splits add up to ${inWords(sum)}, not to ${inWords(Math.abs(amount))}.`);
   }
@@ -75,5 +79,3 @@ function recordNotes({ fields }: QifRecord): string {
   const address = fields.filter(({ code, text }) => code === 'A' && text !== '').map(({ text }) => text);
   return lines(/^\d+$/.test(number) ? `Check number ${number}` : number, address.join(', '));
 }
-
-const inWords = (amount: MinorUnits) => (amount / 100).toFixed(2);

@@ -1,4 +1,5 @@
-import type { MinorUnits } from '@pocket/contracts';
+import { ACCOUNT_DIGITS, type MinorUnits } from '@pocket/contracts';
+import { minorUnitsOf } from './minor-units.js';
 
 const MARKS = /[\s\u00a0\u202f'’$€£¥]/g;
 const IN_PARENTHESES = /^\((.*)\)$/;
@@ -9,19 +10,20 @@ const PLAIN = /^-?\d{1,12}[.,]\d\d$/;
 
 /**
  * Parses an amount; null if it is none. The last of `.` and `,` is the decimal mark unless it occurs twice. If the file is
- * known to use the other mark, it separates thousands before three digits. More than two decimals are rounded.
+ * known to use the other mark, it separates thousands before three digits.
+ * @param digits decimals of the currency
  */
-export function signedAmount(text: string, decimal?: '.' | ','): MinorUnits | null {
-  if (PLAIN.test(text)) return Number(text.slice(0, -3) + text.slice(-2)) || 0;
+export function signedAmount(text: string, decimal?: '.' | ',', digits: number = ACCOUNT_DIGITS): MinorUnits | null {
+  if (digits === ACCOUNT_DIGITS && PLAIN.test(text)) return Number(text.slice(0, -3) + text.slice(-2)) || 0;
   const match = NUMBER.exec(text.replace(MARKS, '').replace('−', '-').replace(IN_PARENTHESES, '-$1'));
   if (!match) return null;
-  const [, before, digits = '', after] = match;
-  const mark = decimalMark(digits, decimal);
-  const integer = (mark < 0 ? digits : digits.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
-  const decimals = mark < 0 ? '' : digits.slice(mark + 1);
-  if (!/\d/.test(digits) || isBroken(digits, mark) || integer.length > MAX_INTEGER_DIGITS) return null;
-  const rounded = decimals.charAt(2) >= '5' ? 1 : 0;
-  const minor = Number(`${integer}${decimals.slice(0, 2).padEnd(2, '0')}`) + rounded;
+  const [, before, figures = '', after] = match;
+  const mark = decimalMark(figures, decimal);
+  const integer = (mark < 0 ? figures : figures.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
+  const decimals = mark < 0 ? '' : figures.slice(mark + 1);
+  if (!/\d/.test(figures) || isBroken(figures, mark) || integer.length > MAX_INTEGER_DIGITS) return null;
+  const minor = minorUnitsOf(integer, decimals, digits);
+  if (minor === null) return null;
   return (before === '-') !== (after === '-') ? -minor || 0 : minor;
 }
 

@@ -1,5 +1,7 @@
 import type { Import } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { digitsOf } from '@pocket/contracts/currencies';
+import { ACCOUNT_DIGITS } from '@pocket/contracts/money';
+import { useBookCurrency, usePlatform } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -9,6 +11,13 @@ export const StatementCurrencyProvider = StatementCurrency.Provider;
 
 /** Returns the currency of the amounts of the import around; undefined if it is unknown. */
 export const useStatementCurrency = (): string | undefined => useContext(StatementCurrency);
+
+/** Returns the decimals with which the file is read: without an account, those of the currency of the book. */
+export function useStatementDigits(): number {
+  const book = useBookCurrency();
+  const currency = useStatementCurrency();
+  return book === null ? ACCOUNT_DIGITS : digitsOf(currency ?? book);
+}
 
 /** Returns the currency that the accounts of an import share, else the one that the file names. */
 export function useImportCurrency({ accountId, accounts: parts }: Import): string | undefined {

@@ -2,6 +2,7 @@ import type { CsvImportMapping, Import } from '@pocket/contracts';
 import { useToday } from '@pocket/screens';
 import { Button, Card, CardHeader } from '@pocket/ui';
 import { useState } from 'react';
+import { useStatementDigits } from '../account/statement-currency';
 import { formatText, isChangeable } from '../import-texts';
 import { signedAmount } from '../rows/row-texts';
 import { rowOf, useImportRows } from '../rows/use-import-rows';
@@ -69,7 +70,7 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
     if (isComplete(next)) updates.say({ mapping: next });
   };
   const props = { mapping, sample, disabled, onChange };
-  const rows = firstRowsOf(sample, mapping, useToday());
+  const rows = firstRowsOf(sample, mapping, useToday(), useStatementDigits());
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:order-last">

@@ -1,5 +1,5 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
-import { ACCOUNT_DIGITS, fromMinorUnits } from '@pocket/contracts/money';
+import { fromMinorUnits } from '@pocket/contracts/money';
 import type { CalendarDay } from '@pocket/platform';
 import { previewRows } from '@pocket/statements/preview';
 
@@ -18,14 +18,18 @@ export interface FirstRow {
   readonly description: string;
 }
 
-/** Reads the first rows with a mapping, as a preview before the server has answered. */
+/**
+ * Reads the first rows with a mapping, as a preview before the server has answered.
+ * @param digits decimals of the amounts
+ */
 export const firstRowsOf = (
   { rows }: NonNullable<Import['sample']>,
   mapping: CsvImportMapping,
   today: CalendarDay,
+  digits: number,
 ): FirstRow[] =>
-  previewRows(rows.slice(0, FIRST_ROWS), mapping, today).map(({ minor, ...row }, index) => ({
+  previewRows(rows.slice(0, FIRST_ROWS), mapping, today, digits).map(({ minor, ...row }, index) => ({
     ...row,
     id: `${index + 1}`,
-    amount: minor === null ? null : fromMinorUnits(minor, ACCOUNT_DIGITS),
+    amount: minor === null ? null : fromMinorUnits(minor, digits),
   }));

@@ -1,4 +1,5 @@
-import { MAX_AMOUNT, type MinorUnits } from '@pocket/contracts/money';
+import { ACCOUNT_DIGITS, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts/money';
+import { minorUnitsOf } from '../../values/minor-units.js';
 
 export type Decimal = '.' | ',';
 
@@ -21,11 +22,14 @@ const GROUPED = /^\d+(?:[.,]\d{2,3})*[.,]\d{3}$/;
 const MAX_DIGITS = 12;
 const MAX_LENGTH = 60;
 
-/** Parses an amount; null if the cell is none. Fractions of a cent are rounded. */
-export function parseAmount(cell: string, decimal: Decimal): MinorUnits | null {
-  if (decimal === '.' && PLAIN.test(cell)) return Math.round(Number(cell) * 100) || 0;
+/** Parses an amount; null if the cell is none. @param digits decimals of the currency */
+export function parseAmount(cell: string, decimal: Decimal, digits: number = ACCOUNT_DIGITS): MinorUnits | null {
+  if (digits === ACCOUNT_DIGITS && decimal === '.' && PLAIN.test(cell)) return Math.round(Number(cell) * 100) || 0;
   const number = parseNumber(cell);
-  return number && minorUnits(number.digits, number.isNegative, decimal);
+  const parts = number && splitNumber(number.digits, decimal);
+  const minor = parts && minorUnitsOf(parts.units, parts.fraction, digits);
+  if (minor === null || minor > MAX_AMOUNT * 10 ** digits) return null;
+  return number?.isNegative ? -minor || 0 : minor;
 }
 
 /** Parses an amount in major units, without sign and with all its decimals; null if the cell is none. */
@@ -78,16 +82,6 @@ function parseNumber(cell: string): { readonly digits: string; readonly isNegati
   const isMinus = minuses === 1 || MINUS.test(after) || OUT.test(after);
   const isNegative = isBracketed || (isMinus && minuses < MAX_MINUSES);
   return { digits, isNegative };
-}
-
-function minorUnits(digits: string, isNegative: boolean, fileDecimal: Decimal): MinorUnits | null {
-  const parts = splitNumber(digits, fileDecimal);
-  if (!parts) return null;
-  const { units, fraction } = parts;
-  const cents = Number(fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
-  const minor = Number(units) * 100 + cents;
-  if (minor > MAX_AMOUNT * 100) return null;
-  return isNegative ? -minor || 0 : minor;
 }
 
 /** Returns the digits before and after the decimal mark; null if the marks do not fit each other. */

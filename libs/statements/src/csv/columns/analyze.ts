@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { CsvAnalysis, CsvMapping, DateOrder } from '../../model/csv-mapping.js';
-import type { ByteSource, TextSource } from '../../model/statement.js';
+import type { ByteSource, ReadOptions, TextSource } from '../../model/statement.js';
 import { decodeStream } from '../../text/decode.js';
 import { plainWords } from '../../text/plain-words.js';
 import { INVESTMENT } from '../../text/problems.js';
@@ -36,19 +36,21 @@ const SAMPLE_ROWS = 1_500;
 const PREVIEW_ROWS = 20;
 const MAX_WIDTH = 120;
 
+type AnalysisOptions = Pick<ReadOptions, 'today' | 'currency'>;
+
 /** Finds the mapping of a file and the questions that it leaves open. */
 export function analyzeCsv(
   source: ByteSource,
   encoding: string,
-  { today }: { readonly today: CalendarDay },
+  options: AnalysisOptions,
 ): Promise<CsvAnalysis | NotATable> {
-  return analyzeText(decodeStream(source, encoding), encoding, today);
+  return analyzeText(decodeStream(source, encoding), encoding, options);
 }
 
 export async function analyzeText(
   text: TextSource,
   encoding: string,
-  today: CalendarDay,
+  { today, currency }: AnalysisOptions,
 ): Promise<CsvAnalysis | NotATable> {
   const { head, isWhole } = await readHead(text);
   const layout = findLayout(head, isWhole);
@@ -68,7 +70,7 @@ export async function analyzeText(
   const language = headerLanguage(namedColumns);
   const dates = await findDates(columns, rows, sample, today, language);
   await rows.return(undefined);
-  const money = findMoney(columns, sample, language, dates.isFalling);
+  const money = findMoney(columns, sample, { language, currency }, dates.isFalling);
   if (!header && !dates.date && money.questions.some(({ field }) => field === 'amount')) {
     const problem = 'This is a text, not a statement: nowhere in it stand dates and amounts in columns.';
     return { problem, line: 1 };

@@ -49,11 +49,18 @@ const MIN_POSITIVE_RATIO = 3;
 /** A smaller share of negative amounts, such as refunds, does not make a column a signed one. */
 const MAX_OPPOSITE_SHARE = 0.03;
 
+/** Facts beside the columns that decide about the decimal mark. */
+interface Customs {
+  readonly language: string;
+  /** Currency of the account, if its decimals count. */
+  readonly currency?: string | undefined;
+}
+
 /** Finds the columns of amounts, balance and fee, and the way in which the direction is written. */
 export function findMoney(
   columns: readonly Column[],
   records: readonly CsvRecord[],
-  language: string,
+  customs: Customs,
   isFalling?: boolean,
 ): MoneyColumns {
   const balances = withRole(columns, 'balance');
@@ -68,7 +75,7 @@ export function findMoney(
   const isPair = (byName.debit || byName.credit) && !byName.amount.some(isSigned);
   const candidates = isPair ? [] : byName.amount.length > 0 ? byName.amount : unnamedMoney(columns);
   const all = [...balances, ...candidates, byName.debit, byName.credit].filter((column) => column !== undefined);
-  const { decimal, question } = findDecimal(all, records, language);
+  const { decimal, question } = findDecimal(all, records, customs);
   const read = (column: Column) => columnAmounts(records, column.index, decimal);
   const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
   if (isPair) {
@@ -293,7 +300,7 @@ function columnAmounts(records: readonly CsvRecord[], column: number, decimal: D
 function findDecimal(
   columns: readonly Column[],
   records: readonly CsvRecord[],
-  language: string,
+  { language, currency }: Customs,
 ): { readonly decimal: Decimal; readonly question: MoneyColumns['questions'] } {
   const sum = (kind: keyof ColumnFacts['decimals']) =>
     columns.reduce((total, { facts }) => total + facts.decimals[kind], 0);
@@ -305,6 +312,7 @@ function findDecimal(
   if (openPoint + openComma === 0) return { decimal: '.', question: [] };
   const [sign, other] = openPoint >= openComma ? (['.', ','] as const) : ([',', '.'] as const);
   const codes = new Set(records.slice(0, 50).flatMap(({ cells }) => cells.flatMap((cell) => cell.match(CODE) ?? [])));
+  if (codes.size === 0 && currency !== undefined) codes.add(currency);
   if ([...codes].some((code) => THREE_DECIMALS.has(code))) return { decimal: sign, question: [] };
   // Three digits after the mark are thousands if other amounts are whole, or the currency is used without decimals.
   const isUndivided = WHOLE_LANGUAGES.has(language) || [...codes].some((code) => CURRENCIES_WITHOUT_DECIMALS.has(code));

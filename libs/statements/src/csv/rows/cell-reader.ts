@@ -19,14 +19,17 @@ const SHOWN = 40;
 export class CellReader {
   readonly #mapping: CsvMapping;
   readonly #today: CalendarDay;
+  readonly #digits: number;
   readonly #income: ReadonlySet<string>;
   readonly #expense: ReadonlySet<string>;
   /** Cache of one day: neighboring rows mostly have the same one. */
   #lastDay: { readonly text: string; readonly day: CalendarDay | null } = { text: '', day: null };
 
-  constructor(mapping: CsvMapping, today: CalendarDay) {
+  /** @param digits decimals of the currency */
+  constructor(mapping: CsvMapping, today: CalendarDay, digits: number) {
     this.#mapping = mapping;
     this.#today = today;
+    this.#digits = digits;
     this.#income = new Set(mapping.flags.income.map(flagText));
     this.#expense = new Set(mapping.flags.expense.map(flagText));
   }
@@ -54,14 +57,14 @@ export class CellReader {
 
   /** Returns the running balance after the row; null if the row has none. */
   balance(cells: Cells): number | null {
-    return parseAmount(textAt(cells, this.#mapping.columns.balance), this.#mapping.decimal);
+    return this.#parse(textAt(cells, this.#mapping.columns.balance));
   }
 
   #amount(cells: Cells, column: number): CellAmount {
-    const { columns, decimal, negate } = this.#mapping;
+    const { columns, negate } = this.#mapping;
     const text = textAt(cells, column);
     if (text === '') return { none: true };
-    const parsed = parseAmount(text, decimal);
+    const parsed = this.#parse(text);
     if (parsed === null) return { problem: `“${shown(text)}” is no amount.` };
     const signed = columns.plusOnly && columns.flag === null && !isPlus(text) ? -Math.abs(parsed) : parsed;
     const amount = signed - this.#fee(cells);
@@ -81,14 +84,17 @@ export class CellReader {
 
   /** Returns the fee without its sign, 0 if there is none. */
   #fee(cells: Cells): number {
-    const { columns, decimal } = this.#mapping;
-    return Math.abs(parseAmount(textAt(cells, columns.fee), decimal) ?? 0);
+    return Math.abs(this.#parse(textAt(cells, this.#mapping.columns.fee)) ?? 0);
+  }
+
+  #parse(text: string): number | null {
+    return parseAmount(text, this.#mapping.decimal, this.#digits);
   }
 
   #fromDebitAndCredit(debitText: string, creditText: string, fee: number): CellAmount {
-    const { decimal, negate, columns } = this.#mapping;
-    const debit = parseAmount(debitText, decimal);
-    const credit = parseAmount(creditText, decimal);
+    const { negate, columns } = this.#mapping;
+    const debit = this.#parse(debitText);
+    const credit = this.#parse(creditText);
     if (debit === null && credit === null) {
       const text = debitText || creditText;
       return text === '' ? { none: true } : { problem: `“${shown(text)}” is no amount.` };

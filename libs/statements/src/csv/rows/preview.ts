@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@pocket/contracts';
+import { ACCOUNT_DIGITS } from '@pocket/contracts/money';
 import type { CsvMapping } from '../../model/csv-mapping.js';
 import { type Cells, textAt } from '../cells/cell-text.js';
 import { CellReader } from './cell-reader.js';
@@ -17,11 +18,16 @@ export interface PreviewRow {
 
 /**
  * Reads rows by a mapping that may be incomplete, like an import with this mapping would.
- * @param today day of rows that the bank has not booked yet
+ * @param today day of rows that the bank has not booked yet @param digits decimals of the currency
  */
-export function previewRows(rows: readonly Cells[], mapping: CsvMapping, today: CalendarDay): PreviewRow[] {
+export function previewRows(
+  rows: readonly Cells[],
+  mapping: CsvMapping,
+  today: CalendarDay,
+  digits: number = ACCOUNT_DIGITS,
+): PreviewRow[] {
   const { columns } = mapping;
-  const reader = new CellReader(mapping, today);
+  const reader = new CellReader(mapping, today, digits);
   const texts = new TextReader(columns);
   return rows.map((cells) => {
     const day = reader.day(cells);

@@ -25,6 +25,8 @@ interface RowContext {
   /** Number of cells of a row. */
   readonly width: number;
   readonly currency: string | null;
+  /** Decimals of the amounts. */
+  readonly digits: number;
   readonly today: CalendarDay;
   /** Text columns whose leading apostrophe is removed: the bank put it there for spreadsheets. */
   readonly escapedColumns?: ReadonlySet<number>;
@@ -42,7 +44,7 @@ export class RowMaker {
 
   constructor(context: RowContext) {
     this.#context = context;
-    this.#cells = new CellReader(context.mapping, context.today);
+    this.#cells = new CellReader(context.mapping, context.today, context.digits);
     this.#reader = new TextReader(context.mapping.columns, context.escapedColumns);
     const { description, payee, payer, notes, more = [] } = context.mapping.columns;
     this.#texts = [description, ...more, payee, payer, notes].filter((column) => typeof column === 'number');

@@ -28,9 +28,15 @@ const IBAN = /\b([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)\b/;
 const NUMBER =
   /(?:account|konto|compte|cuenta|conta|rekening|účet|számla|rachun\p{L}*|tili)[^\d*x]{0,30}([\d*xX][\d*xX /-]{3,30}\d)/iu;
 
-export async function surveyFile(text: TextSource, mapping: CsvMapping, today: CalendarDay): Promise<Survey> {
+/** @param digits decimals of the currency, if the file states none */
+export async function surveyFile(
+  text: TextSource,
+  mapping: CsvMapping,
+  today: CalendarDay,
+  digits: number,
+): Promise<Survey> {
   const preamble = await linesBefore(text, mapping.skip);
-  const counts = new RowCounts(mapping, today);
+  const counts = new RowCounts(mapping, today, digits);
   const rows = readRecords(text, { ...mapping, header: false });
   let header: Cells | null = null;
   let isFirst = mapping.header;
@@ -65,9 +71,9 @@ class RowCounts {
   readonly #days: CalendarDay[] = [];
   readonly #apostrophes = new Apostrophes();
 
-  constructor(mapping: CsvMapping, today: CalendarDay) {
+  constructor(mapping: CsvMapping, today: CalendarDay, digits: number) {
     this.#mapping = mapping;
-    this.#cells = new CellReader(mapping, today);
+    this.#cells = new CellReader(mapping, today, digits);
   }
 
   add(cells: Cells): void {

@@ -89,9 +89,13 @@ export class ImportUpdatesService {
     session: ClientSession,
   ): Promise<StoredImport> {
     const isReadAnew = choices.askedMapping !== undefined || choices.askedDateOrder !== undefined;
-    const isRead = statementImport.status === 'ready' && !isReadAnew;
     const choice = { accountId: choices.askedAccountId ?? null, accounts: choices.askedAccounts ?? [] };
-    const accounts = isRead ? withBookAccounts(statementImport.accounts, book, choice) : statementImport.accounts;
+    const chosen = withBookAccounts(statementImport.accounts, book, choice);
+    const isRead =
+      statementImport.status === 'ready' &&
+      !isReadAnew &&
+      !(await this.currencies.needReading(statementImport, chosen));
+    const accounts = isRead ? chosen : statementImport.accounts;
     const { problems } = await this.currencies.compare(statementImport, isRead ? accounts : []);
     const next = await (problems.length > 0
       ? this.imports.advance(statementImport, { accounts, status: 'mapping', problems: [...problems] }, { session })

@@ -1,12 +1,4 @@
-import {
-  ACCOUNT_CURRENCY,
-  ACCOUNT_DIGITS,
-  digitsOf,
-  fromMinor,
-  fromMinorUnits,
-  type Import,
-  type ImportRow,
-} from '@pocket/contracts';
+import { ACCOUNT_DIGITS, digitsOf, fromMinorUnits, type Import, type ImportRow } from '@pocket/contracts';
 import { MAX_KEPT } from '../../store/imports/import.schema.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import { ROWS_PER_CHUNK } from '../../store/imports/packed-rows.js';
@@ -38,7 +30,7 @@ export function importView(stored: StoredImport): Import {
   const accounts = stored.accounts.map(({ number, name: called, currency, rows, accountId }) => {
     return { number, name: called, currency, rows, accountId };
   });
-  const [only, ...others] = accounts;
+  const [only, ...others] = stored.accounts;
   const accountId = only && others.length === 0 ? only.accountId : null;
   const { balance } = stored;
   return {
@@ -57,8 +49,8 @@ export function importView(stored: StoredImport): Import {
     sample: sample && narrowSample(sample),
     accounts,
     balance: balance && {
-      statement: fromMinor(balance.statement, ACCOUNT_CURRENCY),
-      book: fromMinor(balance.book, ACCOUNT_CURRENCY),
+      statement: fromMinorUnits(balance.statement, only?.digits ?? ACCOUNT_DIGITS),
+      book: fromMinorUnits(balance.book, only?.digits ?? ACCOUNT_DIGITS),
     },
     problems: stored.refusal ? [{ line: 1, message: stored.refusal }, ...problems] : problems,
     warnings,
@@ -101,9 +93,10 @@ export function rowView(statementImport: StoredImport, row: StagedRow & { readon
   };
 }
 
-/** Returns the decimals of a row: bank files are read with two, files of Pocket with those of the account. */
+/** Returns the decimals of a row. */
 function rowDigits({ format, accounts }: StoredImport, { account }: StagedRow): number {
-  return format === 'pocket' ? digitsOf(accounts[account]?.currency ?? null) : ACCOUNT_DIGITS;
+  const { currency = null, digits = ACCOUNT_DIGITS } = accounts[account] ?? {};
+  return format === 'pocket' ? digitsOf(currency) : digits;
 }
 
 const stored = ({ status }: StoredImport) => status === 'applied' || status === 'undone';

@@ -21,7 +21,7 @@ const row = (fields: Partial<StagedRow>): StagedRow => ({
   ...fields,
 });
 const suggested = (before: readonly PastCategorization[], fields: Partial<StagedRow>) =>
-  createCategorizer([], categories, before)(row(fields), id(1)).categoryId;
+  createCategorizer([], categories, before)(row(fields), { id: id(1), ownCurrency: null }).categoryId;
 
 it('suggests the category that a payee had most often', () => {
   const before = [past({ payee: 'REWE', categoryId: id(3) }), past({ payee: 'Rewe', categoryId: id(3) })];

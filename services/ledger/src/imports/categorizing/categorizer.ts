@@ -4,6 +4,7 @@ import { nameKey } from '../../book/texts/name-key.js';
 import { createRuleRunner } from '../../rules/rule-effect.js';
 import type { RuledRow, StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 import { categoriesById } from '../../writing/edits/transaction-fields.js';
+import type { RowAccount } from '../rows/row-account.js';
 import { wordsOf } from '../rows/words.js';
 
 /** A transaction that the user or an import has categorized. */
@@ -35,13 +36,13 @@ export function createCategorizer(
   rules: readonly StoredRule[],
   categories: readonly StoredCategory[],
   past: Iterable<PastCategorization>,
-): (row: StagedRow, accountId: string) => Categorization {
+): (row: StagedRow, account: Pick<RowAccount, 'id' | 'ownCurrency'>) => Categorization {
   const byId = categoriesById(categories);
   const applyRules = createRuleRunner(rules, byId);
   const usualCategory = usualCategories(past);
   const byName = namedCategories(categories);
-  return (row, accountId) => {
-    const target = targetOf(row, accountId);
+  return (row, account) => {
+    const target = targetOf(row, account);
     if (!target) return {};
     const ruled = applyRules(target);
     const changes = differences(target, ruled);
@@ -63,7 +64,10 @@ export function createCategorizer(
 type Target = Omit<StoredTransaction, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** Returns the row as a transaction; null if it lacks a date, an amount or a type. */
-function targetOf(row: StagedRow, accountId: string): Target | null {
+function targetOf(
+  row: StagedRow,
+  { id: accountId, ownCurrency }: Pick<RowAccount, 'id' | 'ownCurrency'>,
+): Target | null {
   const { date, amount, type, payee = '', notes = '', tags = [], status = 'cleared' } = row;
   if (date === undefined || amount === undefined || type === undefined) return null;
   const splits = row.splits?.map((line) => ({ categoryId: null, amount: line.amount, notes: line.notes })) ?? null;
@@ -71,7 +75,7 @@ function targetOf(row: StagedRow, accountId: string): Target | null {
     accountId,
     categoryId: null,
     transferId: null,
-    ownCurrency: null,
+    ownCurrency,
     original: null,
     importId: null,
     externalId: null,

@@ -58,6 +58,7 @@ export class FileReading {
       today,
       mapping: statementImport.askedMapping,
       dateOrder: statementImport.askedDateOrder ?? null,
+      currency: await this.currencies.readWith(statementImport),
     };
     let fields: Partial<ImportRecord> = { problems: [], warnings: [] };
     let chunkCount = 0;

@@ -7,7 +7,9 @@ import {
   fromMinor,
   isAmount,
   isCurrencyCode,
+  type OwnCurrency,
 } from '@pocket/contracts';
+import { ownCurrencyIn } from '../../book/kinds/book.js';
 import type { AccountInBook } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import type { FileAccount } from '../../store/imports/import.schema.js';
@@ -39,6 +41,18 @@ export class ImportCurrencies {
     private readonly transactions: TransactionsRepository,
   ) {}
 
+  /**
+   * Returns true if the file has to be read again: it states no currency, and the accounts have other decimals than those
+   * it was read with.
+   */
+  async needReading({ bookId }: StoredImport, accounts: readonly FileAccount[]): Promise<boolean> {
+    const book = new Map((await this.accounts.list(bookId)).map(({ id, currency }) => [id, currency]));
+    return accounts.some((stated) => {
+      const currency = stated.currency === null ? book.get(stated.accountId ?? '') : undefined;
+      return currency !== undefined && isReadWithOtherDigits(stated, currency);
+    });
+  }
+
   async compare(statementImport: StoredImport, accounts: readonly FileAccount[]): Promise<CurrencyFindings> {
     const { multiCurrency, currency } = await this.settings.after(statementImport);
     if (multiCurrency) {
@@ -47,6 +61,31 @@ export class ImportCurrencies {
     }
     const refusal = severalCurrencies(accounts);
     return { refusals: refusal ? [refusal] : [], problems: [], warnings: otherCurrencies(accounts, currency) };
+  }
+
+  /**
+   * Returns the currency of amounts for which a file states none: that of the account that was chosen for it, or of the
+   * book; null if all amounts have two decimals.
+   */
+  async readWith(statementImport: StoredImport): Promise<string | null> {
+    const { bookId, askedAccountId, askedAccounts } = statementImport;
+    const { multiCurrency, currency } = await this.settings.after(statementImport);
+    if (!multiCurrency) return null;
+    const chosen = askedAccountId ?? askedAccounts[0]?.accountId;
+    const accounts = await this.accounts.list(bookId);
+    return accounts.find(({ id }) => id === chosen)?.currency ?? currency;
+  }
+
+  /** Returns the currency that each account of the file has after the import. */
+  async after(statementImport: StoredImport): Promise<OwnCurrency[]> {
+    const settings = await this.settings.after(statementImport);
+    if (!settings.multiCurrency) return statementImport.accounts.map(() => null);
+    const book = new Map((await this.accounts.list(statementImport.bookId)).map((each) => [each.id, each.ownCurrency]));
+    return statementImport.accounts.map(({ currency, accountId }) =>
+      currency !== null && isCurrencyCode(currency)
+        ? ownCurrencyIn(settings, currency)
+        : (book.get(accountId ?? '') ?? null),
+    );
   }
 
   /** @throws AppError `OTHER_CURRENCY` if an account of the file has another currency than that of the book */
@@ -71,7 +110,7 @@ export class ImportCurrencies {
         account !== undefined && !taken.has(account.id) && (await this.#canTake(bookId, account, currency));
       if (before === undefined ? !isCurrencyCode(currency) : currency !== before && !isTaken)
         misfits.push(otherCurrency(stated, currency, account && { name: account.name, currency: before ?? '' }));
-      else if (stated.key === undefined && digitsOf(currency) !== ACCOUNT_DIGITS) misfits.push(otherDigits(currency));
+      else if (isReadWithOtherDigits(stated, currency)) misfits.push(otherDigits(stated, currency));
       if (account) taken.set(account.id, currency);
     }
     return misfits;
@@ -99,9 +138,15 @@ function otherCurrency(
   return { message, isOther: true };
 }
 
-const otherDigits = (currency: string): Misfit => {
-  return { message: `Statements in ${currency} cannot be read: their amounts do not have 2 decimals.`, isOther: false };
-};
+/** Returns true for a bank's amounts that do not have the decimals of the currency: its account was not known then. */
+function isReadWithOtherDigits({ key, digits = ACCOUNT_DIGITS }: FileAccount, currency: string): boolean {
+  return key === undefined && digitsOf(currency) !== digits;
+}
+
+function otherDigits({ digits = ACCOUNT_DIGITS }: FileAccount, currency: string): Misfit {
+  const message = `The amounts were read with ${digits} decimals, but ${currency} has ${digitsOf(currency)}. Choose the account again.`;
+  return { message, isOther: false };
+}
 
 /** Refuses one of Pocket's own files whose amounts cannot be taken as they are. */
 function severalCurrencies(accounts: readonly FileAccount[]): Problem | null {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type CalendarDay, type DayRange } from '@pocket/contracts';
+import { AppError, type CalendarDay, type DayRange, digitsOf, type OwnCurrency } from '@pocket/contracts';
 import { YieldingRunner } from '@pocket/server';
 import { nameKey } from '../../book/texts/name-key.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
@@ -19,6 +19,7 @@ import { ThreadFailed } from '../thread/watchdog.js';
 import type { Counterparts } from '../transfers/counterparts.js';
 import { addRows, LegReader } from '../transfers/leg-reader.js';
 import { MutualCounterparts } from '../transfers/mutual-counterparts.js';
+import { ImportCurrencies } from './import-currencies.js';
 import { runMatch } from './run-match.js';
 
 /** Matched chunks that are written together. */
@@ -43,6 +44,7 @@ export class RowMatching {
     private readonly rules: RulesRepository,
     private readonly legs: LegReader,
     private readonly mutual: MutualCounterparts,
+    private readonly currencies: ImportCurrencies,
   ) {}
 
   /**
@@ -53,7 +55,8 @@ export class RowMatching {
     const matchedAt = await this.books.writes(statementImport.bookId);
     const { matches, days } = await this.#matches(statementImport);
     const duplicateIds = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
-    const counterparts = days && (await this.legs.readAround(statementImport, days, duplicateIds));
+    const currencies = await this.currencies.after(statementImport);
+    const counterparts = days && (await this.legs.readAround(statementImport, days, duplicateIds, currencies));
     const categorize = await this.#categorizer(statementImport);
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
@@ -62,7 +65,8 @@ export class RowMatching {
     for await (const { part, rows } of readAhead(this.chunks.each(rowSetKey(statementImport)))) {
       const decided = rows.map((row) => {
         const accountId = statementImport.accounts[row.account]?.accountId ?? '';
-        const result = withDecision(row, matches.get(row.line), () => categorize(row, accountId));
+        const ownCurrency = currencies[row.account] ?? null;
+        const result = withDecision(row, matches.get(row.line), () => categorize(row, { id: accountId, ownCurrency }));
         return counterparts ? withCounterpart(result, accountId, counterparts) : result;
       });
       withRowCounterpart.push(...decided.filter(({ transfer }) => transfer && 'importId' in transfer));
@@ -79,10 +83,10 @@ export class RowMatching {
     }
     await writer.flush();
     if (counterparts) await this.mutual.linkBack(statementImport, withRowCounterpart, counterparts);
-    return { matchedAt, counts, included, balance: await this.#balance(statementImport, added) };
+    return { matchedAt, counts, included, balance: await this.#balance(statementImport, added, currencies) };
   }
 
-  async #categorizer(statementImport: StoredImport): Promise<(row: StagedRow, accountId: string) => Categorization> {
+  async #categorizer(statementImport: StoredImport): Promise<ReturnType<typeof createCategorizer>> {
     if (statementImport.format === 'pocket') return this.#pocketCategorizer(statementImport);
     return createCategorizer(
       await this.rules.list(statementImport.bookId),
@@ -147,11 +151,18 @@ export class RowMatching {
   }
 
   /** Closing balance of the statement and the balance that its account would have; null unless both are known. */
-  async #balance(statementImport: StoredImport, added: number): Promise<ImportRecord['balance']> {
+  async #balance(
+    statementImport: StoredImport,
+    added: number,
+    [currency = null]: readonly OwnCurrency[],
+  ): Promise<ImportRecord['balance']> {
     const [only, ...others] = statementImport.accounts;
     if (!only || others.length > 0 || only.closing === null || only.accountId === null) return null;
     const account = await this.accounts.find(statementImport.bookId, only.accountId);
-    return account && { statement: only.closing, book: account.balance + added };
+    if (!account) return null;
+    // An account that takes the currency of the file keeps the number of its opening balance.
+    const moreDigits = digitsOf(currency) - digitsOf(account.ownCurrency);
+    return { statement: only.closing, book: Math.round(account.balance * 10 ** moreDigits) + added };
   }
 }
 

@@ -9,7 +9,8 @@ const PER_MESSAGE = 4 * ROWS_PER_CHUNK;
 const MESSAGE_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 /** Parses a file. The last message is always `end` and lists the problems. */
-export async function* parseFile({ bytes, today, mapping, dateOrder }: ParseJob): AsyncGenerator<ParseMessage> {
+export async function* parseFile({ bytes, today, mapping, dateOrder, ...job }: ParseJob): AsyncGenerator<ParseMessage> {
+  const currency = job.currency ?? undefined;
   let position = 0;
   const source = async function* () {
     for (position = 0; position < bytes.length; position += CHUNK_BYTES) {
@@ -23,7 +24,7 @@ export async function* parseFile({ bytes, today, mapping, dateOrder }: ParseJob)
   yield { kind: 'detected', format, encoding };
   let used = mapping;
   if (format === 'csv') {
-    const analysis = await analyzeCsv(source, encoding, { today });
+    const analysis = await analyzeCsv(source, encoding, { today, currency });
     if ('problem' in analysis) return yield refused([{ line: analysis.line, message: analysis.problem }]);
     const chosen = mapping ?? (analysis.mapping as NonNullable<typeof mapping>);
     const sample = narrowSample({ header: [...analysis.header], rows: analysis.sample.map((row) => [...row]) });
@@ -34,16 +35,21 @@ export async function* parseFile({ bytes, today, mapping, dateOrder }: ParseJob)
     }
     used = chosen;
   }
-  const options = { today, ...(used ? { mapping: used } : {}), ...(dateOrder ? { dateOrder } : {}) };
-  yield* collectParts(readStatement(source, { format, encoding }, options), () => Math.min(position, bytes.length));
+  const options = { today, currency, ...(used ? { mapping: used } : {}), ...(dateOrder ? { dateOrder } : {}) };
+  const parts = readStatement(source, { format, encoding }, options);
+  yield* collectParts(parts, () => Math.min(position, bytes.length), currency);
 }
 
-/** Collects the parts of a file into messages with staged rows; the last one is `end`. */
+/**
+ * Collects the parts of a file into messages with staged rows; the last one is `end`.
+ * @param currency that the file was read with
+ */
 export async function* collectParts(
   parts: AsyncIterable<StatementPart>,
   bytesRead: () => number,
+  currency?: string,
 ): AsyncGenerator<ParseMessage> {
-  const collector = new PartCollector();
+  const collector = new PartCollector(currency);
   let bytesReported = 0;
   const rowsMessage = (): ParseMessage => {
     bytesReported = bytesRead();

@@ -9,6 +9,8 @@ export interface ParseJob {
   readonly today: CalendarDay;
   readonly mapping: CsvImportMapping | null;
   readonly dateOrder: DateOrder | null;
+  /** Currency of amounts without a stated one; null if all amounts have two decimals. */
+  readonly currency: string | null;
 }
 /** Message of the thread that parses a file. */
 export type ParseMessage =

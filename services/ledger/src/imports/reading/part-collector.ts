@@ -1,5 +1,5 @@
-import { type DateOrder, kindContractOf, type MinorUnits } from '@pocket/contracts';
-import type { StatementPart } from '@pocket/statements';
+import { ACCOUNT_DIGITS, type DateOrder, kindContractOf, type MinorUnits } from '@pocket/contracts';
+import { type StatementPart, statedDigits } from '@pocket/statements';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import { emptyContent, type PocketContent } from '../../store/imports/pocket-content.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
@@ -41,6 +41,9 @@ export class PartCollector {
   #firstDay: string | undefined;
   #lastDay: string | undefined;
 
+  /** @param currency that the file was read with */
+  constructor(private readonly currency?: string) {}
+
   /** Takes one part. Returns the reason to refuse the file, if there is one. */
   add(part: StatementPart): Problem | undefined {
     switch (part.kind) {
@@ -50,7 +53,9 @@ export class PartCollector {
       case 'row':
       case 'invalid':
         return this.#addRow(part.line, (line) =>
-          part.kind === 'row' ? stagedRow(part, this.#current, line) : invalidRow(part, this.#current, line),
+          part.kind === 'row'
+            ? stagedRow(part, this.#current, line, this.#account().digits)
+            : invalidRow(part, this.#current, line),
         );
       case 'pocket-transaction':
         this.#current = this.#indexByKey.get(part.transaction.accountId) ?? this.#current;
@@ -107,14 +112,20 @@ export class PartCollector {
   }
 
   #account(): ReadAccount {
-    if (this.#current < 0) this.#current = this.#accounts.push({ ...NO_ACCOUNT }) - 1;
+    if (this.#current < 0) this.#current = this.#accounts.push({ ...NO_ACCOUNT, ...this.#digits(null) }) - 1;
     return this.#accounts[this.#current] as ReadAccount;
   }
 
   /** Continues an account that the file has named before, else adds it. */
   #addAccount({ kind: _, ...stated }: PartOf<'account'>): void {
     const index = this.#accounts.findIndex((account) => account.key === undefined && isSameAccount(account, stated));
-    this.#current = index >= 0 ? index : this.#accounts.push({ ...NO_ACCOUNT, ...stated }) - 1;
+    this.#current =
+      index >= 0 ? index : this.#accounts.push({ ...NO_ACCOUNT, ...stated, ...this.#digits(stated.currency) }) - 1;
+  }
+
+  #digits(stated: string | null): Pick<FileAccount, 'digits'> {
+    const digits = statedDigits(stated, this.currency);
+    return digits === ACCOUNT_DIGITS ? {} : { digits };
   }
 
   #addRow(partLine: number, toRow: (line: number) => StagedRow): Problem | undefined {

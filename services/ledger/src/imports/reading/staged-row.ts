@@ -1,14 +1,14 @@
-import { ACCOUNT_CURRENCY, fromMinor } from '@pocket/contracts';
+import { ACCOUNT_DIGITS, fromMinorUnits } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '@pocket/statements';
 import type { StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 
 const [MIN_SPLITS, MAX_SPLITS] = [2, 50];
 const MAX_NOTES = 2_000;
 
-/** Returns the part as a staged row, without empty fields. */
-export function stagedRow(part: RowPart, account: number, line: number): StagedRow {
+/** Returns the part as a staged row, without empty fields. @param digits decimals of its amounts */
+export function stagedRow(part: RowPart, account: number, line: number, digits: number = ACCOUNT_DIGITS): StagedRow {
   const { kind: _, line: __, splits, ...fields } = part;
-  const divided = splitFields(splits);
+  const divided = splitFields(splits, digits);
   const notes = divided.notes === '' ? fields.notes : [fields.notes, divided.notes].filter(Boolean).join('\n');
   const category = divided.category ?? fields.category;
   const row = {
@@ -39,7 +39,10 @@ function withoutEmpty(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<
 }
 
 /** Splits must have the direction of their transaction: others, and too many, become lines of the notes. */
-function splitFields(splits: RowPart['splits']): { splits?: StagedSplit[]; category?: string | null; notes: string } {
+function splitFields(
+  splits: RowPart['splits'],
+  digits: number,
+): { splits?: StagedSplit[]; category?: string | null; notes: string } {
   if (!splits || splits.length === 0) return { notes: '' };
   const [only] = splits;
   if (splits.length < MIN_SPLITS && only) return { category: only.category, notes: only.notes };
@@ -47,7 +50,7 @@ function splitFields(splits: RowPart['splits']): { splits?: StagedSplit[]; categ
     return { splits: splits.map(({ category, amount, notes }) => ({ category, amount, notes })), notes: '' };
   }
   const lines = splits.map(({ category, amount, notes }) => {
-    return [category ?? '', notes, fromMinor(amount, ACCOUNT_CURRENCY).toFixed(2)]
+    return [category ?? '', notes, fromMinorUnits(amount, digits).toFixed(digits)]
       .filter((text) => text !== '')
       .join(' ');
   });

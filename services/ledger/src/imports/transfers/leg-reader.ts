@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { addDays, type DayRange, todayIn } from '@pocket/contracts';
+import { addDays, type DayRange, type OwnCurrency, todayIn } from '@pocket/contracts';
 import { YieldingRunner } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
@@ -33,11 +33,17 @@ export class LegReader {
   /**
    * Reads the possible legs around the days of an import.
    * @param matched ids of transactions that match rows of this import: they are no other leg
+   * @param currencies of the accounts of the file, after the import
    */
-  async readAround(statementImport: StoredImport, days: DayRange, matched: ReadonlySet<string>): Promise<Counterparts> {
+  async readAround(
+    statementImport: StoredImport,
+    days: DayRange,
+    matched: ReadonlySet<string>,
+    currencies: readonly OwnCurrency[],
+  ): Promise<Counterparts> {
     // Twice the distance: a counterpart must have only one counterpart itself.
     const [from, to] = [addDays(days.from, -2 * MAX_DAYS_APART), addDays(days.to, 2 * MAX_DAYS_APART)];
-    const counterparts = new Counterparts(await this.#currencies(statementImport, { from, to }));
+    const counterparts = new Counterparts(await this.#currencies(statementImport, { from, to }, currencies));
     const found = this.transactions
       .find(
         { userId: requireObjectId(statementImport.bookId), date: { $gte: from, $lte: to }, transferId: null },
@@ -74,9 +80,14 @@ export class LegReader {
   }
 
   /** Returns null if all accounts have the same currency. */
-  async #currencies({ bookId, timeZone }: StoredImport, days: DayRange): Promise<LegCurrencies | null> {
-    const accounts = await this.accounts.list(bookId);
-    const byAccount = new Map(accounts.map(({ id, ownCurrency }) => [id, ownCurrency]));
+  async #currencies(
+    { bookId, timeZone, accounts }: StoredImport,
+    days: DayRange,
+    inFile: readonly OwnCurrency[],
+  ): Promise<LegCurrencies | null> {
+    const byAccount = new Map((await this.accounts.list(bookId)).map(({ id, ownCurrency }) => [id, ownCurrency]));
+    for (const [index, { accountId }] of accounts.entries())
+      if (accountId !== null) byAccount.set(accountId, inFile[index] ?? null);
     const currencies = [...new Set(byAccount.values())];
     if (currencies.length < 2) return null;
     const today = todayIn(timeZone, new Date());

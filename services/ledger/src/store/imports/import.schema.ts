@@ -17,6 +17,8 @@ export interface FileAccount {
   readonly name: string;
   readonly institution: string;
   readonly currency: string | null;
+  /** Decimals with which a bank's amounts were read, unless two. */
+  readonly digits?: number;
   readonly rows: number;
   /** Account of the book; null until it is known. */
   readonly accountId: string | null;
