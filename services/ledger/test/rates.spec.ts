@@ -89,6 +89,18 @@ describe('rates of a book', () => {
     expect(await person.verify()).toEqual([]);
   });
 
+  it('continue their version after a deletion when a file of Pocket brings them', async () => {
+    const { version } = await put('1.1');
+    await remove();
+    const rate = { day: FRIDAY, base: 'EUR', quote: 'USD', rate: '2', source: 'manual' };
+    const accounts = [{ id: 'a'.repeat(24), name: 'Cash', type: 'cash' }];
+    const file = JSON.stringify({ format: 'pocket', version: 2, accounts, rates: [rate] });
+    await person.importStatement(file, { accountId: null });
+    await expect(put('3', {}, version)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(await on(FRIDAY)).toMatchObject({ rate: '2', version: 2 });
+    expect(await person.verify()).toEqual([]);
+  });
+
   it('apply for a week and to no day before', async () => {
     await put('1.0875');
     const days = await list({ from: '2026-11-19', to: '2026-11-28' });

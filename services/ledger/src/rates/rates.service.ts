@@ -16,14 +16,8 @@ import {
 import type { BookContext } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { rateId, rateSheetId } from '../book/entries/derived-id.js';
-import {
-  creationEntry,
-  deletionEntry,
-  type EditableFields,
-  type Entry,
-  restorationEntry,
-  updateEntry,
-} from '../book/entries/entry.js';
+import { deletionEntry, type EditableFields, type Entry, updateEntry } from '../book/entries/entry.js';
+import { rateCreation } from '../book/entries/rate-creation.js';
 import type { SheetDay } from '../book/kinds/rate-sheet.js';
 import type { StoredRate } from '../book/states.js';
 import { rateTitle } from '../book/texts/rate-title.js';
@@ -120,19 +114,9 @@ export class RatesService {
     });
   }
 
-  /** Creates a rate. The id of a deleted one is used again, so its version continues: an old one must not match. */
   async #creation(bookId: BookId, fields: EditableFields<'rate'>, session: ClientSession) {
     const id = rateId(bookId, fields.day, fields.base, fields.quote);
-    const deleted = await this.changes.lastDeleted(bookId, 'rate', id, session);
-    if (!deleted) return creationEntry('rate', { ...fields, id });
-    const createdAt = new Date();
-    return restorationEntry('rate', {
-      ...fields,
-      id,
-      createdAt,
-      updatedAt: createdAt,
-      version: Number(deleted.version),
-    });
+    return rateCreation({ ...fields, id }, await this.changes.lastDeleted(bookId, 'rate', id, session));
   }
 
   /** Returns the stored manual rate of the day and pair, or of the reversed pair. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BookId, CalendarDay } from '@pocket/contracts';
 import { rateId } from '../../book/entries/derived-id.js';
-import { creationEntry, type Entry } from '../../book/entries/entry.js';
+import type { Entry } from '../../book/entries/entry.js';
+import { rateCreation } from '../../book/entries/rate-creation.js';
 import { type FileSheet, hasRates, idOfSheet, sheetDifference, sheetEntry } from '../../book/entries/sheet-entries.js';
+import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { RateSheetsRepository } from '../../store/rates/rate-sheets.repository.js';
 import { RatesRepository } from '../../store/rates/rates.repository.js';
 
@@ -14,13 +16,18 @@ export class RatePlan {
   constructor(
     private readonly rates: RatesRepository,
     private readonly sheets: RateSheetsRepository,
+    private readonly changes: ChangesRepository,
   ) {}
 
   async entries(bookId: BookId, sheets: readonly FileSheet[]): Promise<Entry[]> {
-    const entries: Entry[] = [];
-    for (const sheet of sheets) {
-      if (sheet.source === 'manual') entries.push(...(await this.#manual(bookId, sheet)));
-    }
+    const missing = [];
+    for (const sheet of sheets) if (sheet.source === 'manual') missing.push(...(await this.#missing(bookId, sheet)));
+    const deleted = await this.changes.deletedAfter(
+      bookId,
+      0,
+      missing.map(({ id }) => id),
+    );
+    const entries: Entry[] = missing.map((rate) => rateCreation(rate, deleted.get(`rate ${rate.id}`)));
     const fromFiles = sheets.filter(({ source }) => source === 'file');
     for (let start = 0; start < fromFiles.length; start += SHEETS_PER_READ) {
       entries.push(...(await this.#fromFiles(bookId, fromFiles.slice(start, start + SHEETS_PER_READ))));
@@ -28,14 +35,15 @@ export class RatePlan {
     return entries;
   }
 
-  async #manual(bookId: BookId, { base, quote, year, rates }: FileSheet): Promise<Entry[]> {
+  /** Returns the manual rates that the book lacks. */
+  async #missing(bookId: BookId, { base, quote, year, rates }: FileSheet) {
     const wanted = Object.entries(rates).map(([monthDay, rate]) => {
       const day = `${year}-${monthDay}` as CalendarDay;
       return { id: rateId(bookId, day, base, quote), day, base, quote, rate };
     });
     const ids = wanted.map(({ id }) => id);
     const known = new Set((await this.rates.findAll(bookId, ids)).map(({ id }) => id));
-    return wanted.filter(({ id }) => !known.has(id)).map((fields) => creationEntry('rate', fields));
+    return wanted.filter(({ id }) => !known.has(id));
   }
 
   async #fromFiles(bookId: BookId, sheets: readonly FileSheet[]): Promise<Entry[]> {
