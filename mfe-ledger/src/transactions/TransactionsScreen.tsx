@@ -39,7 +39,7 @@ export default function TransactionsScreen() {
   const { data, isEarlier, error, rowAt } = list;
   const question = listName({ query, sort });
   const total = data ? rowCount(data) : 0;
-  usePreload(lazyForms, data !== undefined);
+  const forms = usePreload(lazyForms, data !== undefined);
   const current = useCurrentRow(data);
   const selection = useSelection({
     question,
@@ -106,7 +106,7 @@ export default function TransactionsScreen() {
       {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
       {data && total > 0 ? (
         <TransactionsTable
-          {...{ data, sort, rowAt, colorOf, current, selection, cells }}
+          {...{ data, sort, rowAt, colorOf, current, selection, cells, forms }}
           onRange={list.show}
           onOpen={open}
           onDelete={removeAt}

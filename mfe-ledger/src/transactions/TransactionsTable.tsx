@@ -1,11 +1,11 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { CellPencil } from './cells/CellPencil';
 import { columnOf } from './cells/cell-fields';
 import { EditedCell } from './cells/EditedCell';
 import type { CellEditing } from './cells/use-cell-editing';
 import type { Sort } from './filters/address';
+import type { Forms } from './forms/lazy-forms';
 import { indexOf, type ListData, rowCount } from './list/list-data';
 import { columnsOf } from './rows/columns';
 import { PrintedRows } from './rows/PrintedRows';
@@ -25,13 +25,15 @@ export interface TransactionsTableProps {
   readonly current: ReturnType<typeof useCurrentRow>;
   readonly selection: ListSelection;
   readonly cells: CellEditing;
+  /** Undefined until their code is loaded. */
+  readonly forms: Forms | undefined;
   readonly onOpen: (row: Transaction) => void;
   readonly onDelete: (index: number) => void;
 }
 
 /** Lists the transactions by day or amount; only visible rows are rendered. */
 export function TransactionsTable(props: TransactionsTableProps) {
-  const { data, sort, rowAt, colorOf, current, selection, cells, ...on } = props;
+  const { data, sort, rowAt, colorOf, current, selection, cells, forms, ...on } = props;
   const withDate = !sort.endsWith('date');
   const isTight = useMedia('(width < 64rem)');
   const isNarrow = useMedia('(width < 48rem)');
@@ -118,7 +120,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
           onOpen={on.onOpen}
           onRange={show}
         />
-        <CellPencil list={current.list} columns={editable} rowAt={rowAt} onEdit={cells.begin} />
+        {forms ? <forms.CellPencil list={current.list} columns={editable} rowAt={rowAt} onEdit={cells.begin} /> : null}
       </div>
     </>
   );

@@ -21,7 +21,7 @@ interface Hovered {
 
 /** Edit button of the cell below the mouse. A press beside it opens the row. */
 export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
-  const [hovered, setHovered] = useState<Hovered>();
+  const [hovered, setHovered] = useState(() => underMouse(list.current));
   useEffect(() => {
     const element = list.current;
     const look = ({ type, target, pointerType }: PointerEvent) => {
@@ -77,6 +77,12 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
     </span>,
     cell,
   );
+}
+
+/** Returns the cell where the mouse rests while this code is loaded. */
+function underMouse(list: HTMLElement | null): Hovered | undefined {
+  const cell = window.matchMedia('(hover)').matches ? list?.querySelector('[data-column]:hover') : null;
+  return hoveredIn(cell ?? null);
 }
 
 function hoveredIn(cell: Element | null): Hovered | undefined {

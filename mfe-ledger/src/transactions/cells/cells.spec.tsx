@@ -2,6 +2,7 @@ import { MemoryRouter } from '@pocket/platform/router';
 import { deferredAnswer, renderScreen } from '@pocket/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazyForms } from '../forms/lazy-forms';
 import TransactionsScreen from '../TransactionsScreen';
 import { provideBrowser } from '../testing/browser';
 import { FakeBook, transaction } from '../testing/fake-book';
@@ -30,6 +31,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 async function open() {
+  await lazyForms.load();
   const book = new FakeBook(ROWS);
   for (const [call, body] of Object.entries(CHOICES)) book.refusals.set(call, { status: 200, body });
   const shown = renderScreen(
