@@ -20,6 +20,7 @@ let arrive: () => void;
 let fail: (error: Error) => void;
 
 beforeEach(() => {
+  jest.clearAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   mockForms = lazyModule(
     () =>
@@ -52,6 +53,30 @@ it('puts text that is typed while the editor is loaded into its field', async ()
     { text: 'Night tram', change: { description: 'Night tram' } },
     'stay',
   );
+});
+
+it.each([
+  ['{Enter}', 'stay'],
+  ['{Tab}', 'next'],
+  ['{Shift>}{Tab}{/Shift}', 'previous'],
+])('saves by %s that is pressed while the editor is loaded, and ignores later keys', async (key, step) => {
+  const onKey = jest.fn();
+  document.addEventListener('keydown', onKey);
+  show();
+  await userEvent.keyboard(`Night tram${key}x`);
+  expect(onKey.mock.calls.filter(([{ key: pressed }]) => pressed !== 'Shift')).toEqual([]);
+  document.removeEventListener('keydown', onKey);
+  await act(async () => arrive());
+  const edit = { text: 'Night tram', change: { description: 'Night tram' } };
+  expect(on.onCommit.mock.calls).toEqual([[expect.anything(), edit, step]]);
+});
+
+it('is canceled by Escape that is pressed while the editor is loaded', async () => {
+  show();
+  await userEvent.keyboard('Night{Escape}');
+  await act(async () => arrive());
+  expect(on.onCancel).toHaveBeenCalledTimes(1);
+  expect(on.onCommit).not.toHaveBeenCalled();
 });
 
 it('replaces the text of the cell if nothing was typed before', async () => {

@@ -5,16 +5,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyForms } from '../forms/lazy-forms';
 import type { CellEditorProps } from './CellEditor';
 
+/** Keys that end the editing of a cell. */
+const END_KEYS: readonly string[] = ['Enter', 'Tab', 'Escape'];
+
 export interface EditedCellProps extends CellEditorProps {
   /** Content of the cell, shown until the code of the editor is loaded. */
   readonly children: ReactNode;
 }
 
-/** Shows the editor of a cell. Text that is typed before its code is loaded goes into its field. */
+/** Shows the editor of a cell. Keys that are pressed before its code is loaded go into its field. */
 export function EditedCell({ children, ...editor }: EditedCellProps) {
   const { toasts } = usePlatform();
   const { module, error } = useLazyModule(lazyForms);
-  const bufferTyping = useTypedAhead(!error);
+  const bufferTyping = useTypedAhead(!error, END_KEYS);
   const isLoading = !module && !error;
   useEffect(() => {
     if (isLoading) bufferTyping();
