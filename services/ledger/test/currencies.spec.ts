@@ -14,7 +14,7 @@ describe('a book with several currencies', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
-    ledger = await RunningLedger.start();
+    ledger = await RunningLedger.start({ countsReads: true });
   });
   afterAll(() => ledger.stop());
   beforeEach(async () => {

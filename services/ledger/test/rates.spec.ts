@@ -15,7 +15,7 @@ describe('rates of a book', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
-    ledger = await RunningLedger.start();
+    ledger = await RunningLedger.start({ countsReads: true });
   });
   afterAll(() => ledger.stop());
   beforeEach(async () => {

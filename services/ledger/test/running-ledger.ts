@@ -29,13 +29,14 @@ export class RunningLedger {
     readonly services: readonly RunningService[],
   ) {}
 
-  static async start({ instances = 1, demoAccount = 'off' } = {}): Promise<RunningLedger> {
+  /** @param options `countsReads` is necessary for `documentsRead`: the driver then decodes each reply twice */
+  static async start({ instances = 1, demoAccount = 'off', countsReads = false } = {}): Promise<RunningLedger> {
     const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
     const { MONGODB_URI } = store.settings;
-    const uri = `${MONGODB_URI}${MONGODB_URI.includes('?') ? '&' : '/?'}monitorCommands=true`;
+    const monitored = `${MONGODB_URI}${MONGODB_URI.includes('?') ? '&' : '/?'}monitorCommands=true`;
     const env = {
       ...store.settings,
-      MONGODB_URI: uri,
+      MONGODB_URI: countsReads ? monitored : MONGODB_URI,
       NATS_URL: nats.url,
       LOG_LEVEL: 'fatal',
       DEMO_ACCOUNT: demoAccount,
