@@ -12,7 +12,8 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
   const { sid } = new JwtService().decode<{ sid: string }>(login.token);
   const incomeCategoryId = await person.category('Salary');
   const categoryId = await person.category('Groceries');
-  const { id: transactionId } = await person.record({ type: 'income', categoryId: incomeCategoryId });
+  const earned = await person.record({ type: 'income', categoryId: incomeCategoryId });
+  const { id: transactionId } = earned;
   const { id: accountId } = await person.ok<{ id: string }>('POST', '/accounts', { name: 'Empty' });
   const { id: budgetId } = await person.ok<{ id: string }>('POST', '/budgets', { category: 'Rent', limit: 5 });
   const from = await person.ok<{ id: string }>('POST', '/accounts', { name: 'From', balance: 10 });
@@ -26,7 +27,7 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
   const schedule = {
     name: 'Pension',
     type: 'income',
-    accountId: from.id,
+    accountId: earned.accountId,
     amount: { kind: 'fixed', value: 5 },
     recurrence: { start: '2100-01-31', freq: 'monthly' },
   };

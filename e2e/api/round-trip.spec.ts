@@ -1,4 +1,4 @@
-import type { BalancePoint, Import, Transaction } from '@pocket/contracts';
+import type { BalancePoint, Import, Schedule, Transaction } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { expectAgreement } from './agreement.js';
 import type { Person } from './person.js';
@@ -44,4 +44,33 @@ test('two accounts with one name are still two after export and import, with the
     }
   });
   await expectAgreement(bob);
+});
+
+test('what fulfills occurrences still does after export and import', async () => {
+  const ann = await api.register('cleo@pocket.example');
+  const [cash] = await ann.accounts();
+  const schedule = {
+    ...{ name: 'Rent', type: 'expense', accountId: cash?.id, amount: { kind: 'fixed', value: 900 } },
+    recurrence: { start: '2100-01-31', freq: 'monthly' },
+  };
+  const { id } = await ann.ok<Schedule>('POST', '/schedules', schedule);
+  const path = `/schedules/${id}/occurrences/2100-01-31`;
+  const once = { 'idempotency-key': 'once' };
+  const posted = await ann.call<Transaction>('POST', `${path}/post`, {}, once);
+  expect(posted).toMatchObject({ status: 201, body: { amount: 900, schedule: { id, key: '2100-01-31' } } });
+  expect((await ann.call('POST', `${path}/post`, {}, once)).body).toEqual(posted.body);
+  expect(await ann.call('POST', `${path}/post`)).toMatchObject({ status: 409, body: { code: 'ALREADY_POSTED' } });
+  expect(await ann.ok('POST', `${path}/unmatch`, {})).toMatchObject({ state: 'expected', transactionId: null });
+  const match = { transactionId: posted.body.id };
+  expect(await ann.ok('POST', `${path}/match`, match)).toMatchObject({ state: 'posted', ...match });
+  const file = await ann.ok<object>('GET', '/transactions/export?format=json');
+  const bob = await api.register('dan@pocket.example');
+  await bring(bob, JSON.stringify(file));
+  const [brought] = await bob.ok<Schedule[]>('GET', '/schedules');
+  const [transaction] = await bob.ok<Transaction[]>('GET', `/transactions?scheduleId=${brought?.id}`);
+  expect(transaction).toMatchObject({ amount: 900, schedule: { id: brought?.id, key: '2100-01-31' } });
+  expect(brought).toMatchObject({ last: { key: '2100-01-31', transactionId: transaction?.id } });
+  // A schedule of the same name that the book has already may have another transaction for the day.
+  await bring(bob, JSON.stringify({ ...file, note: 'again' }));
+  expect(await bob.ok<Transaction[]>('GET', `/transactions?scheduleId=${brought?.id}`)).toHaveLength(1);
 });

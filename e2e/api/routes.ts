@@ -572,6 +572,29 @@ const examples: readonly Example[] = [
   },
   {
     method: 'POST',
+    path: '/schedules/:id/occurrences/2100-02-28/post',
+    owned: 'scheduleId',
+    body: () => ({ status: 'pending' }),
+    faults: [
+      [{ date: '2026-02-30' }, DATE],
+      [{ amount: 0 }, 'Amount must be greater than 0'],
+      [{ toAmount: -1 }, 'Arriving amount must be greater than 0'],
+      [{ status: 'done' }, 'Status must be pending, cleared or reconciled'],
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/schedules/:id/occurrences/2100-03-31/match',
+    owned: 'scheduleId',
+    body: ({ transactionId }) => ({ transactionId }),
+    faults: [
+      [{ transactionId: undefined }, 'Transaction is required'],
+      [{ amount: 'always' }, 'Amount must be once or following'],
+    ],
+  },
+  { method: 'POST', path: '/schedules/:id/occurrences/2100-04-30/unmatch', owned: 'scheduleId' },
+  {
+    method: 'POST',
     path: '/rules/preview',
     body: () => ({ rule, filter: { min: '1' } }),
     faults: [

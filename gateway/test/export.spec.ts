@@ -27,6 +27,7 @@ const transaction: Transaction = {
   transferId: null,
   importId: null,
   externalId: null,
+  schedule: null,
   version: 1,
   createdAt: '2026-01-31T00:00:00.000Z',
   updatedAt: '2026-01-31T00:00:00.000Z',

@@ -84,6 +84,7 @@ const transaction = fc
       ...(kind === 'transfer' ? { transferAccount: 'Savings [1]' } : {}),
       importId: null,
       externalId: hasOwnId ? 'B&' : null,
+      schedule: null,
       version: 1,
       createdAt: AT,
       updatedAt: AT,

@@ -66,7 +66,7 @@ const original = z
   })
   .nullable();
 
-const transactionFields = z.object({
+export const transactionFields = z.object({
   accountId: idSchema('Account'),
   /** Null: uncategorized, or categorized by its splits. */
   categoryId: idSchema('Category').nullable(),
@@ -139,6 +139,8 @@ export const transactionSchema = z.object({
   transferAccount: z.string().optional(),
   importId: entityId.nullable(),
   externalId: z.string().nullable(),
+  /** Occurrence of a schedule that it fulfills. */
+  schedule: z.object({ id: entityId, key: z.string() }).nullable(),
   version: z.number().int().positive(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -171,6 +173,7 @@ export const transactionFilter = z.object({
   /** Whole payee, ignoring case. */
   payee: z.string().trim().max(120, 'payee must be at most 120 characters long').optional(),
   importId: queryId.optional(),
+  scheduleId: queryIds.optional(),
   transfer: z.enum(['only', 'none'], { error: 'transfer must be only or none' }).optional(),
   currency: queryCurrencies.optional(),
 });

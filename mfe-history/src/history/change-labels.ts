@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   importId: 'From an import',
   externalId: 'Id of the bank',
   original: 'Paid abroad',
+  schedule: 'Scheduled for',
   ...ofAccounts,
   ...SCHEDULE_LABELS,
   parentId: 'Group',
@@ -98,6 +99,7 @@ function inWords(field: string, value: unknown, dictionary: LabelContext, curren
   if (field === 'parentId') return categoryIn(dictionary, value, NONE);
   if (field === 'date') return dictionary.date(String(value));
   if (field === 'original') return originalInWords(value);
+  if (field === 'schedule') return value ? dictionary.date((value as OccurrenceLink).key) : NONE;
   if (field === 'splits') return splitsInWords(value, dictionary, currency);
   if (field === 'when') return conditionsInWords(value, dictionary);
   if (field === 'then') return actionsInWords(value, dictionary);
@@ -115,6 +117,8 @@ function nameIn(things: readonly { id: string; name: string }[], id: unknown, ot
 
 const categoryIn = ({ categories }: LabelContext, id: unknown, none: string) =>
   id ? nameIn(categories, id, 'a deleted category') : none;
+
+type OccurrenceLink = NonNullable<Transaction['schedule']>;
 
 function originalInWords(value: unknown): string {
   const original = value as Transaction['original'];

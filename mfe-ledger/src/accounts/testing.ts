@@ -25,6 +25,7 @@ export const transaction = (fields: Partial<Transaction> = {}): Transaction => {
     transferId: null,
     importId: null,
     externalId: null,
+    schedule: null,
     version: 1,
     createdAt: '2026-03-04T10:00:00.000Z',
     updatedAt: '2026-03-04T10:00:00.000Z',

@@ -23,7 +23,16 @@ const lunch = {
     tags: [],
     status: 'cleared',
   },
-  ...{ splits: null, transferId: null, importId: null, externalId: null, version: 3, createdAt: '', updatedAt: '' },
+  ...{
+    splits: null,
+    transferId: null,
+    importId: null,
+    externalId: null,
+    schedule: null,
+    version: 3,
+    createdAt: '',
+    updatedAt: '',
+  },
 } as Transaction;
 const GET = 'GET /transactions/t1';
 const PUT = 'PUT /transactions/t1';

@@ -155,4 +155,14 @@ export const ledgerMigrations: Migrations = [
     feedrates: [{ key: { year: 1 } }],
   }),
   indexesOf('schedule'),
+  createIndexes('indexes of transactions that fulfill occurrences', {
+    transactions: [
+      {
+        key: { userId: 1, 'schedule.id': 1, 'schedule.key': 1, type: 1 },
+        unique: true,
+        partialFilterExpression: { 'schedule.id': { $exists: true } },
+      },
+      { key: { userId: 1, 'schedule.key': -1 }, partialFilterExpression: { 'schedule.key': { $exists: true } } },
+    ],
+  }),
 ];

@@ -50,6 +50,7 @@ describe('transactions', () => {
       transferId: null,
       importId: null,
       externalId: null,
+      schedule: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

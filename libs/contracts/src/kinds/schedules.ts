@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { create, read, remove, update } from '../endpoint.js';
+import { act, create, read, remove, update } from '../endpoint.js';
 import {
+  occurrenceMatchBody,
   occurrenceParams,
+  occurrencePostBody,
   occurrenceQuery,
   occurrenceSchema,
   occurrenceUpdateBody,
@@ -11,6 +13,8 @@ import {
   scheduleUpdateBody,
   scheduleUpdateQuery,
 } from '../schedules/schedules.js';
+import { transactionSchema } from '../transactions.js';
+import { transferSchema } from '../transfers.js';
 import { kindContract } from './kind-contract.js';
 
 export const schedule = kindContract({
@@ -50,6 +54,26 @@ export const schedule = kindContract({
       summary: 'Changes one occurrence: any of its fields, at least one; null takes a change back',
       params: occurrenceParams,
       body: occurrenceUpdateBody,
+      reply: occurrenceSchema,
+    }),
+    'ledger.schedules.post': create({
+      path: '/schedules/{id}/occurrences/{key}/post',
+      summary: 'Creates the transaction, or the transfer, that an occurrence expects',
+      params: occurrenceParams,
+      body: occurrencePostBody,
+      reply: z.union([transferSchema, transactionSchema]),
+    }),
+    'ledger.schedules.match': act({
+      path: '/schedules/{id}/occurrences/{key}/match',
+      summary: 'Lets a transaction fulfill an occurrence',
+      params: occurrenceParams,
+      body: occurrenceMatchBody,
+      reply: occurrenceSchema,
+    }),
+    'ledger.schedules.unmatch': act({
+      path: '/schedules/{id}/occurrences/{key}/unmatch',
+      summary: 'Opens an occurrence again; its transaction stays',
+      params: occurrenceParams,
       reply: occurrenceSchema,
     }),
   },

@@ -16,12 +16,13 @@ import {
   wholeNumberSchema,
 } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
-import { queryIds, splitsSchema, tagsSchema } from '../transactions.js';
+import { queryIds, splitsSchema, tagsSchema, transactionFields } from '../transactions.js';
 import { recurrenceReply, recurrenceSchema } from './recurrence-schema.js';
 
 export const SCHEDULE_TYPES = ['expense', 'income', 'transfer'] as const;
 export const SCHEDULE_KINDS = ['bill', 'subscription', 'income', 'transfer', 'saving'] as const;
 export const POSTING_MODES = ['none', 'ask', 'auto'] as const;
+const MATCH_AMOUNTS = ['once', 'following'] as const;
 export const OCCURRENCE_STATES = ['expected', 'due', 'overdue', 'missed', 'posted', 'skipped'] as const;
 /** Days and occurrences in one list. */
 export const OCCURRENCE_LIMITS = { days: 731, items: 2_000 } as const;
@@ -161,6 +162,23 @@ export const occurrenceUpdateBody = z
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'OccurrenceUpdate' });
+/** What a transaction for an occurrence has instead of what is expected; it is cleared by default. */
+export const occurrencePostBody = z
+  .object({
+    date: calendarDaySchema('Date').optional(),
+    amount: positive('Amount').optional(),
+    /** Arrives in another currency. */
+    toAmount: positive('Arriving amount').optional(),
+    status: transactionFields.shape.status.optional(),
+  })
+  .register(schemaNames, { name: 'OccurrencePost' });
+export const occurrenceMatchBody = z
+  .object({
+    transactionId: idSchema('Transaction'),
+    /** `following`: the amount is expected from now on too. */
+    amount: z.enum(MATCH_AMOUNTS, { error: `Amount must be ${MATCH_AMOUNTS.join(' or ')}` }).default('once'),
+  })
+  .register(schemaNames, { name: 'OccurrenceMatch' });
 export const occurrenceParams = z.object({ key: calendarDaySchema('Key') });
 const state = choiceSchema('state', OCCURRENCE_STATES);
 /** Range of dates; by default 30 days back to 60 ahead. */
@@ -193,6 +211,8 @@ export const occurrenceSchema = z
     type: z.enum(SCHEDULE_TYPES),
     accountId: entityId,
     state: z.enum(OCCURRENCE_STATES),
+    /** Transaction that fulfills it; of a transfer the part that leaves. Its amount is the occurrence's. */
+    transactionId: entityId.nullable(),
     /** Names of the fields that a person changed. */
     changed: z.array(z.string()),
   })
@@ -206,8 +226,10 @@ export const scheduleSchema = z
     recurrence: recurrenceReply,
     match: scheduleFields.shape.match.required(),
     ...ownFields,
-    /** Nearest occurrence that is not skipped. */
+    /** Nearest occurrence that is neither posted nor skipped. */
     next: occurrenceSchema.nullable(),
+    /** Latest occurrence that is posted. */
+    last: occurrenceSchema.nullable(),
     /** Currency of the account. */
     currency: z.string(),
     /** Null for transfers and for what happens once. */
@@ -226,6 +248,7 @@ export type ChangedOccurrence = z.output<typeof changedOccurrence>;
 export type ScheduleCreateBody = z.output<typeof scheduleCreateBody>;
 export type ScheduleUpdateBody = z.output<typeof scheduleUpdateBody>;
 export type OccurrenceUpdateBody = z.output<typeof occurrenceUpdateBody>;
+export type OccurrencePostBody = z.output<typeof occurrencePostBody>;
 export type OccurrenceQuery = z.output<typeof occurrenceQuery>;
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;

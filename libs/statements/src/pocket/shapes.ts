@@ -4,13 +4,14 @@ import {
   categoryCreateBody,
   digitsOf,
   isAmount,
+  isCalendarDay,
   kindContractOf,
   type ListedKind,
   MAX_DIGITS,
   rateInFile,
   transactionInFile,
 } from '@pocket/contracts';
-import type { PocketPart } from '../model/statement.js';
+import type { PocketPart, PocketTransaction } from '../model/statement.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Entity as a part, or the reason why it is invalid. */
@@ -73,6 +74,13 @@ export function toPocketRate(fields: Fields, line: number): ReadEntity {
   return read.success ? { kind: 'pocket-rate', line, rate: read.data } : toProblem(read.error);
 }
 
+/** Returns the occurrence that a transaction names; null if there is none. */
+function toLink(link: unknown): PocketTransaction['schedule'] {
+  const { id, key } = (link ?? {}) as Fields;
+  const scheduleId = shortText(id);
+  return scheduleId && typeof key === 'string' && isCalendarDay(key) ? { id: scheduleId.toLowerCase(), key } : null;
+}
+
 export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
   const read = transactionInFile.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
   if (!read.success) return toProblem(read.error);
@@ -100,6 +108,7 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
     transferId: shortText(fields.transferId),
     externalId:
       typeof fields.externalId === 'string' && fields.externalId !== '' ? fields.externalId.slice(0, 200) : null,
+    schedule: toLink(fields.schedule),
   };
   return { kind: 'pocket-transaction', line, transaction };
 }

@@ -18,6 +18,7 @@ const FIELDS = {
   transferId: null,
   importId: null,
   externalId: null,
+  schedule: null,
   version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',

@@ -7,4 +7,4 @@ export type { StoredRate } from './kinds/rate.js';
 export type { StoredRateSheet } from './kinds/rate-sheet.js';
 export type { StoredRule } from './kinds/rule.js';
 export type { ScheduleSplit, StoredSchedule } from './kinds/schedule.js';
-export type { Split, StoredTransaction } from './kinds/transaction.js';
+export type { OccurrenceLink, Split, StoredTransaction } from './kinds/transaction.js';

@@ -5,6 +5,7 @@ import { type Entry, type EntryOf, ofKind } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
 import type { StoredAccount, StoredTransaction } from '../book/states.js';
 import { EntityStores } from '../store/entity-stores.js';
+import { OccurrenceLinksRepository } from '../store/transactions/occurrence-links.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { findConflicts, type Lists, sharedKeyName } from './consistency.js';
 import type { UndoConflict } from './undo.js';
@@ -29,6 +30,7 @@ export class UndoContextReader {
   constructor(
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
+    private readonly links: OccurrenceLinksRepository,
   ) {}
 
   /** Finds the conflicts that the book would have with these entries. */
@@ -58,7 +60,7 @@ export class UndoContextReader {
     const legs = await this.#legs(bookId, transactions, session);
     const sharedKeys = sharedKeysOf([
       ...[...lists].flatMap(([kind, list]) => [...list.values()].map((state) => [kind, state] as const)),
-      ...(await this.#sameBankId(bookId, transactions, session)).map((each) => ['transaction', each] as const),
+      ...(await this.#sameKeys(bookId, transactions, session)).map((each) => ['transaction', each] as const),
     ]);
     const conflicts = findConflicts(entries, { lists, retyped, refusing, sharedKeys, legs });
     return { conflicts: [...conflicts, ...lonelyLegs(legs)], legs: [...legs.values()].flat() };
@@ -136,18 +138,23 @@ export class UndoContextReader {
     return byTransfer;
   }
 
-  /** Returns the transactions that will have the bank ids of these entries in the same accounts, and others. */
-  async #sameBankId(
+  /** Returns the transactions that will have the bank ids or occurrences of these entries, and others. */
+  async #sameKeys(
     bookId: BookId,
     entries: readonly EntryOf<'transaction'>[],
     session?: ClientSession,
   ): Promise<readonly StoredTransaction[]> {
-    const named = entries.flatMap(({ after }) => (after && after.externalId !== null ? [after] : []));
+    const after = entries.flatMap((entry) => entry.after ?? []);
+    const named = after.filter(({ externalId }) => externalId !== null);
     const accountIds = [...new Set(named.map(({ accountId }) => accountId))];
     const externalIds = named.flatMap(({ externalId }) => externalId ?? []);
-    const own = new Set(entries.map(({ id }) => id));
-    const others = await this.transactions.withExternalIds(bookId, accountIds, externalIds, session);
-    return [...named, ...others.filter(({ id }) => !own.has(id))];
+    const occurrences = after.flatMap(({ schedule }) => schedule ?? []);
+    // One session takes one request at a time.
+    const byBankId = await this.transactions.withExternalIds(bookId, accountIds, externalIds, session);
+    const byOccurrence = await this.links.ofOccurrences(bookId, occurrences, session);
+    const others = new Map([...byBankId, ...byOccurrence].map((each) => [each.id, each]));
+    for (const { id } of entries) others.delete(id);
+    return [...after, ...others.values()];
   }
 
   async #isUsed(

@@ -23,7 +23,8 @@ import { CategoriesRepository } from '../store/categories/categories.repository.
 import { ruleNotFound } from '../store/rules/rules.errors.js';
 import { RulesRepository } from '../store/rules/rules.repository.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { TransactionViews, type ViewLists } from '../store/transactions/transaction-views.js';
+import type { ViewLists } from '../store/transactions/transaction.view.js';
+import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { tooManyAtOnce } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';

@@ -13,6 +13,7 @@ import {
   type OccurrenceUpdateBody,
   occurrenceDate,
   type ParsedRequestOf,
+  todayIn,
 } from '@pocket/contracts';
 import type { BookCaller, BookContext } from '@pocket/server';
 import { updateEntry } from '../book/entries/entry.js';
@@ -27,11 +28,15 @@ import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
-import { findPlanned, fits, neighborDates, type PlannedOccurrence, plannedIn } from './planned-occurrences.js';
-import { isActive, occurrenceView, scheduleView } from './schedule.view.js';
+import { findOccurrence, occurrencesIn } from './existing-occurrences.js';
+import { findPlanned, fits, neighborDates, type PlannedOccurrence } from './planned-occurrences.js';
+import { occurrenceView, scheduleView } from './schedule.view.js';
 import { requireScheduleFits } from './schedule-fields.js';
+import { alreadyPosted, otherCurrency } from './schedules.errors.js';
 import { SCHEDULE_CHANGE } from './schedules.service.js';
 import { type Surroundings, SurroundingsReader } from './surroundings.js';
+
+const MOVED_DAYS = 366;
 
 @Injectable()
 export class OccurrencesService {
@@ -48,13 +53,15 @@ export class OccurrencesService {
     { from, to, scheduleId, accountId, state }: ParsedRequestOf<'ledger.schedules.occurrences'>,
   ): Promise<Occurrence[]> {
     await this.books.ensureOpen(caller.bookId);
-    const [around, all] = await Promise.all([this.surroundings.read(caller), this.schedules.list(caller.bookId)]);
-    const range = rangeOf(from, to, around.today);
+    const range = rangeOf(from, to, todayIn(caller.timeZone, new Date()));
+    const [around, all] = await Promise.all([
+      this.surroundings.read(caller, undefined, keysAround(range)),
+      this.schedules.list(caller.bookId),
+    ]);
     const isWanted = matches({ accountId, state });
     const found: Occurrence[] = [];
     for (const schedule of all.filter(({ id }) => isAmong(scheduleId, id))) {
-      for (const planned of plannedIn(schedule, range, around.closedDays)) {
-        if (!isActive(schedule, planned, around)) continue;
+      for (const planned of occurrencesIn(schedule, range, around)) {
         const occurrence = occurrenceView(schedule, planned, around);
         if (isWanted(occurrence)) found.push(occurrence);
       }
@@ -78,8 +85,9 @@ export class OccurrencesService {
       if (!before) throw scheduleNotFound();
       const around = await this.surroundings.read(context, session);
       await requireVersion(before, ifMatch, (state) => scheduleView(state, around));
-      const planned = findPlanned(before, key, around.closedDays);
-      if (!planned || !isActive(before, planned, around)) throw occurrenceNotFound();
+      const planned = findOccurrence(before, key, around);
+      if (!planned) throw occurrenceNotFound();
+      if (around.links.of(id).has(key)) throw alreadyPosted();
       const entry = updateEntry('schedule', before, { occurrences: changed(before, planned, body, around) });
       requireScheduleFits(entry.after);
       const after = findPlanned(entry.after, key, around.closedDays) ?? planned;
@@ -156,6 +164,12 @@ function rangeOf(from: CalendarDay | undefined, to: CalendarDay | undefined, tod
   return range;
 }
 
+/** Returns the keys that occurrences of a range can have: closed days, at most 200, and a person move dates. */
+const keysAround = ({ from, to }: DayRange): DayRange => ({
+  from: addDays(from, -MOVED_DAYS),
+  to: addDays(to, MOVED_DAYS),
+});
+
 type Filter = Pick<ParsedRequestOf<'ledger.schedules.occurrences'>, 'accountId' | 'state'>;
 const isAmong = (values: string | readonly string[] | undefined, value: string) =>
   values === undefined || [values].flat().includes(value);
@@ -173,8 +187,6 @@ function byDate(one: Occurrence, other: Occurrence): number {
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', message);
 const tooMany = () => invalid(`from and to must contain at most ${OCCURRENCE_LIMITS.items} occurrences`);
-const otherCurrency = (currency: string) =>
-  new AppError('OTHER_CURRENCY', `The account of an occurrence must be in ${currency}`);
 function notBetween({ before, after }: ReturnType<typeof neighborDates>): AppError {
   const parts = [before ? `after ${before}` : [], after ? `before ${after}` : []].flat();
   return invalid(`Date must be ${parts.join(' and ')}`);

@@ -66,9 +66,17 @@ export function plannedIn(schedule: Rule, { from, to }: DayRange, closedDays: Cl
 
 /** Finds the occurrence with a key; undefined if the schedule has none. */
 export function findPlanned(schedule: Rule, key: CalendarDay, closedDays: ClosedDays): PlannedOccurrence | undefined {
-  if (!names(schedule, key) || !exists(schedule, key)) return undefined;
-  const change = schedule.occurrences.find((each) => each.key === key);
-  return { key, date: change?.date ?? occurrenceDate(key, schedule.recurrence.weekend, closedDays), change };
+  return names(schedule, key) && exists(schedule, key) ? plannedAt(schedule, key, closedDays) : undefined;
+}
+
+/** Returns the occurrence with a key, whether or not the schedule has it now. */
+export function plannedAt(
+  { recurrence, occurrences }: Pick<Rule, 'recurrence' | 'occurrences'>,
+  key: CalendarDay,
+  closedDays: ClosedDays,
+): PlannedOccurrence {
+  const change = occurrences.find((each) => each.key === key);
+  return { key, date: change?.date ?? occurrenceDate(key, recurrence.weekend, closedDays), change };
 }
 
 /** Returns the dates around an occurrence, between which it can be moved; null where there is none. */

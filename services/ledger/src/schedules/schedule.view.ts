@@ -4,12 +4,21 @@ import {
   type CurrencyCode,
   digitsOf,
   Exact,
+  fromMinor,
   type Occurrence,
   type Schedule,
-  type ScheduleAmount,
 } from '@pocket/contracts';
 import type { StoredSchedule } from '../book/states.js';
-import { type ClosedDays, findPlanned, type PlannedOccurrence, plannedFrom, stateOf } from './planned-occurrences.js';
+import type { LinkedTransaction } from '../store/transactions/occurrence-links.repository.js';
+import { type Fulfillment, latestKeys } from './occurrence-links.js';
+import {
+  type ClosedDays,
+  findPlanned,
+  type PlannedOccurrence,
+  plannedAt,
+  plannedFrom,
+  stateOf,
+} from './planned-occurrences.js';
 import type { Surroundings } from './surroundings.js';
 
 interface Expected {
@@ -35,8 +44,9 @@ export function scheduleView(schedule: StoredSchedule, surroundings: Surrounding
     recurrence: { start, freq, interval, on: [...on], months: [...months], missing, weekend, end },
     occurrences: fields.occurrences.map((each) => ({ ...each })),
     next: nextOf(schedule, surroundings),
+    last: lastOf(schedule, surroundings),
     currency,
-    monthlyCost: monthlyCost(schedule, currency),
+    monthlyCost: monthlyCost(schedule, surroundings),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -44,11 +54,12 @@ export function scheduleView(schedule: StoredSchedule, surroundings: Surrounding
 export function occurrenceView(
   schedule: StoredSchedule,
   planned: PlannedOccurrence,
-  { accounts, today }: Surroundings,
+  surroundings: Surroundings,
 ): Occurrence {
   const { key, date, change } = planned;
   const id = `${schedule.id}:${key}`;
   const { key: _, ...changed } = change ?? { key };
+  const posted = surroundings.links.of(schedule.id).get(key);
   return {
     id,
     _id: id,
@@ -56,11 +67,13 @@ export function occurrenceView(
     key,
     name: schedule.name,
     date,
-    ...expectedOf(schedule.amount, change?.amount, currencyOf(schedule.accountId, accounts)),
-    toAmount: schedule.toAmount,
+    ...(posted
+      ? postedAmounts(schedule, posted, surroundings)
+      : { ...expectedOf(schedule, change?.amount, surroundings), toAmount: schedule.toAmount }),
     type: schedule.type,
-    accountId: accountOf(schedule, planned),
-    state: stateOf(planned, schedule, today),
+    accountId: posted?.transaction.accountId ?? accountOf(schedule, planned),
+    state: posted ? 'posted' : stateOf(planned, schedule, surroundings.today),
+    transactionId: posted?.transaction.id ?? null,
     changed: Object.keys(changed),
   };
 }
@@ -70,18 +83,35 @@ export function isActive(schedule: StoredSchedule, planned: PlannedOccurrence, {
   return accounts.get(accountOf(schedule, planned))?.archived === false;
 }
 
-/** Returns the nearest occurrence that is neither skipped nor missed; null if there is none. */
+/** Returns the amounts that were posted, in major units. */
+function postedAmounts(
+  { toAmount }: StoredSchedule,
+  { transaction, arrival }: Fulfillment,
+  { accounts }: Surroundings,
+): Pick<Occurrence, 'amount' | 'low' | 'high' | 'toAmount'> {
+  const amountOf = (linked: LinkedTransaction) => fromMinor(linked.amount, currencyOf(linked.accountId, accounts));
+  const amount = amountOf(transaction);
+  return { amount, low: amount, high: amount, toAmount: toAmount === null || !arrival ? toAmount : amountOf(arrival) };
+}
+
+/** Returns the nearest occurrence that is neither posted, skipped nor missed; null if there is none. */
 function nextOf(schedule: StoredSchedule, surroundings: Surroundings): Occurrence | null {
   const { closedDays, today } = surroundings;
+  const posted = surroundings.links.of(schedule.id);
   const from = addDays(today, -schedule.match.days);
   // While the account is archived, only occurrences that a person moved to another account are left.
   const isArchived = surroundings.accounts.get(schedule.accountId)?.archived !== false;
   const candidates = isArchived ? movedToAccounts(schedule, from, closedDays) : plannedFrom(schedule, from, closedDays);
   for (const planned of candidates) {
-    if (planned.change?.skipped || !isActive(schedule, planned, surroundings)) continue;
+    if (posted.has(planned.key) || planned.change?.skipped || !isActive(schedule, planned, surroundings)) continue;
     return occurrenceView(schedule, planned, surroundings);
   }
   return null;
+}
+
+function lastOf(schedule: StoredSchedule, surroundings: Surroundings): Occurrence | null {
+  const [key] = latestKeys(surroundings.links.of(schedule.id), 1);
+  return key ? occurrenceView(schedule, plannedAt(schedule, key, surroundings.closedDays), surroundings) : null;
 }
 
 function movedToAccounts(schedule: StoredSchedule, from: CalendarDay, closedDays: ClosedDays): PlannedOccurrence[] {
@@ -91,7 +121,8 @@ function movedToAccounts(schedule: StoredSchedule, from: CalendarDay, closedDays
     .filter(({ date }) => date >= from);
 }
 
-const accountOf = ({ accountId }: StoredSchedule, { change }: PlannedOccurrence) => change?.accountId ?? accountId;
+export const accountOf = ({ accountId }: StoredSchedule, { change }: PlannedOccurrence) =>
+  change?.accountId ?? accountId;
 
 function currencyOf(accountId: string, accounts: Surroundings['accounts']): CurrencyCode {
   const account = accounts.get(accountId);
@@ -100,18 +131,37 @@ function currencyOf(accountId: string, accounts: Surroundings['accounts']): Curr
 }
 
 /** Returns the expected amount, with the ends of a range. @param changed what a person expects of this one */
-function expectedOf(amount: ScheduleAmount, changed: number | undefined, currency: CurrencyCode): Expected {
+function expectedOf(schedule: StoredSchedule, changed: number | undefined, around: Surroundings): Expected {
+  const { amount } = schedule;
+  const currency = currencyOf(schedule.accountId, around.accounts);
   if (changed === undefined && amount.kind === 'range') {
     const { min: low, max: high } = amount;
     const middle = new Exact(low).plus(high).div(2).toDecimalPlaces(digitsOf(currency)).toNumber();
     return { amount: middle, low, high };
   }
-  const value = changed ?? (amount.kind === 'range' ? amount.min : amount.value);
+  const value = changed ?? meanOf(schedule, around);
   return { amount: value, low: value, high: value };
 }
 
+/** Returns the mean of the last posted amounts, for a schedule that expects it; else the amount of the schedule. */
+function meanOf({ id, accountId, amount }: StoredSchedule, { accounts, links }: Surroundings): number {
+  if (amount.kind === 'range') return amount.min;
+  if (amount.kind === 'fixed') return amount.value;
+  const posted = links.of(id);
+  const last = latestKeys(posted, amount.of).flatMap((key) => posted.get(key)?.transaction.amount ?? []);
+  if (last.length === 0) return amount.value;
+  const digits = digitsOf(currencyOf(accountId, accounts));
+  const sum = last.reduce((total, each) => total + each, 0);
+  return new Exact(sum)
+    .div(last.length)
+    .toDecimalPlaces(0)
+    .div(10 ** digits)
+    .toNumber();
+}
+
 /** Returns the expected amount of a month; null for transfers and for what happens once. */
-function monthlyCost({ type, amount, recurrence }: StoredSchedule, currency: CurrencyCode): number | null {
+function monthlyCost(schedule: StoredSchedule, around: Surroundings): number | null {
+  const { type, recurrence, accountId } = schedule;
   const { freq, interval, on, months } = recurrence;
   if (type === 'transfer' || freq === 'once') return null;
   const perYear = {
@@ -120,10 +170,10 @@ function monthlyCost({ type, amount, recurrence }: StoredSchedule, currency: Cur
     monthly: MONTHS * on.length,
     yearly: on.length * months.length,
   }[freq];
-  const expected = expectedOf(amount, undefined, currency).amount;
+  const expected = expectedOf(schedule, undefined, around).amount;
   return new Exact(expected)
     .times(perYear)
     .div(MONTHS * interval)
-    .toDecimalPlaces(digitsOf(currency))
+    .toDecimalPlaces(digitsOf(currencyOf(accountId, around.accounts)))
     .toNumber();
 }

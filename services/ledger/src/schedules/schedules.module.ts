@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
+import { FollowingUpdates } from './following-updates.js';
 import { OccurrencesService } from './occurrences.service.js';
+import { PostingsService } from './postings.service.js';
 import { SchedulesService } from './schedules.service.js';
 import { SurroundingsReader } from './surroundings.js';
 
 const SchedulesController = bookHandlers(
-  { schedules: SchedulesService, occurrences: OccurrencesService },
+  { schedules: SchedulesService, occurrences: OccurrencesService, postings: PostingsService },
   {
     'ledger.schedules.list': ({ schedules }, _, context) => schedules.list(context),
     'ledger.schedules.get': ({ schedules }, { id }, context) => schedules.get(context, id),
@@ -14,8 +16,14 @@ const SchedulesController = bookHandlers(
     'ledger.schedules.delete': ({ schedules }, request, context) => schedules.delete(context, request),
     'ledger.schedules.occurrences': ({ occurrences }, query, context) => occurrences.list(context, query),
     'ledger.schedules.occurrence': ({ occurrences }, request, context) => occurrences.update(context, request),
+    'ledger.schedules.post': ({ postings }, request, context) => postings.post(context, request),
+    'ledger.schedules.match': ({ postings }, request, context) => postings.match(context, request),
+    'ledger.schedules.unmatch': ({ postings }, request, context) => postings.unmatch(context, request),
   },
 );
 
-@Module({ controllers: [SchedulesController], providers: [SurroundingsReader, SchedulesService, OccurrencesService] })
+@Module({
+  controllers: [SchedulesController],
+  providers: [SurroundingsReader, FollowingUpdates, SchedulesService, OccurrencesService, PostingsService],
+})
 export class SchedulesModule {}

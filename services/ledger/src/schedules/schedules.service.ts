@@ -13,9 +13,11 @@ import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { Deletions } from '../writing/deletions.js';
 import { requireVersion } from '../writing/if-match.js';
+import { FollowingUpdates } from './following-updates.js';
+import { OccurrenceLinks } from './occurrence-links.js';
 import { scheduleView } from './schedule.view.js';
 import { newFields } from './schedule-fields.js';
-import { updateAll, updateFrom } from './schedule-updates.js';
+import { updateAll } from './schedule-updates.js';
 import { SurroundingsReader } from './surroundings.js';
 
 /** How writes of schedules appear in the history. */
@@ -29,6 +31,7 @@ export class SchedulesService {
     private readonly schedules: SchedulesRepository,
     private readonly surroundings: SurroundingsReader,
     private readonly deletions: Deletions,
+    private readonly following: FollowingUpdates,
   ) {}
 
   async list(caller: BookCaller): Promise<Schedule[]> {
@@ -75,11 +78,20 @@ export class SchedulesService {
       const around = await this.surroundings.read(context, session);
       await requireVersion(before, ifMatch, (state) => scheduleView(state, around));
       const update = { body, isForced: force === 'true' };
-      const all = from === undefined ? [] : await this.schedules.list(bookId, session);
-      const { state, entries } =
-        from === undefined ? updateAll(before, update, around) : updateFrom(before, from, update, around, all);
-      if (entries.length > 1) assertBelowLimit(all.length, 'schedule');
-      return { entries, reply: scheduleView(state, around), description: SCHEDULE_CHANGE };
+      if (from === undefined) {
+        const { state, entries } = updateAll(before, update, around);
+        return { entries, reply: scheduleView(state, around), description: SCHEDULE_CHANGE };
+      }
+      const following = await this.following.decide(bookId, { before, key: from }, update, around, session);
+      const { state, entries, legs } = following;
+      const links = new OccurrenceLinks(
+        around.links.linked.map((each) =>
+          each.schedule.id === before.id && each.schedule.key >= from
+            ? { ...each, schedule: { ...each.schedule, id: state.id } }
+            : each,
+        ),
+      );
+      return { entries, legs, reply: scheduleView(state, { ...around, links }), description: SCHEDULE_CHANGE };
     });
   }
 

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type CalendarDay, todayIn } from '@pocket/contracts';
+import { type BookId, type CalendarDay, type DayRange, todayIn } from '@pocket/contracts';
 import type { BookCaller } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { AccountInBook } from '../book/states.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import {
+  type LinkedTransaction,
+  OccurrenceLinksRepository,
+} from '../store/transactions/occurrence-links.repository.js';
 import { type Categories, categoriesById } from '../writing/edits/transaction-fields.js';
+import { OccurrenceLinks } from './occurrence-links.js';
 import type { ClosedDays } from './planned-occurrences.js';
 
 /** What schedules depend on. */
@@ -15,7 +20,11 @@ export interface Surroundings {
   readonly categories: Categories;
   readonly closedDays: ClosedDays;
   readonly today: CalendarDay;
+  readonly links: OccurrenceLinks;
 }
+
+/** Transactions with the latest keys. They tell what is posted last and next, and the mean of the last amounts. */
+const MAX_LINKS = 20_000;
 
 @Injectable()
 export class SurroundingsReader {
@@ -23,9 +32,11 @@ export class SurroundingsReader {
     private readonly settings: BookSettingsRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
+    private readonly links: OccurrenceLinksRepository,
   ) {}
 
-  async read({ bookId, timeZone }: BookCaller, session?: ClientSession): Promise<Surroundings> {
+  /** @param keys range whose links are read in any case */
+  async read({ bookId, timeZone }: BookCaller, session?: ClientSession, keys?: DayRange): Promise<Surroundings> {
     // One session takes one request at a time.
     const { closedDays } = await this.settings.of(bookId, session);
     const accounts = await this.accounts.list(bookId, session);
@@ -35,6 +46,16 @@ export class SurroundingsReader {
       categories: categoriesById(categories),
       closedDays: new Set(closedDays),
       today: todayIn(timeZone, new Date()),
+      links: new OccurrenceLinks(await this.#links(bookId, session, keys)),
     };
+  }
+
+  async #links(bookId: BookId, session?: ClientSession, keys?: DayRange): Promise<LinkedTransaction[]> {
+    const latest = await this.links.list(bookId, { limit: MAX_LINKS }, session);
+    const earliest = latest.at(-1)?.schedule.key;
+    if (!keys || !earliest || latest.length < MAX_LINKS || keys.from > earliest) return latest;
+    const read = new Set(latest.map(({ id }) => id));
+    const others = await this.links.list(bookId, { keys, limit: MAX_LINKS }, session);
+    return [...latest, ...others.filter(({ id }) => !read.has(id))];
   }
 }

@@ -25,6 +25,7 @@ import { RateReader } from './rates/rate-reader.js';
 import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
 import { RatesRepository } from './rates/rates.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
+import { OccurrenceLinksRepository } from './transactions/occurrence-links.repository.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
 import { TransactionFilters } from './transactions/transaction-filters.js';
@@ -46,6 +47,7 @@ const repositories = [
   BookCache,
   FeedRatesRepository,
   LegRates,
+  OccurrenceLinksRepository,
   RateReader,
   Conversions,
   RateSheetsRepository,

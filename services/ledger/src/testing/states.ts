@@ -31,6 +31,7 @@ export const aTransaction = (fields: Partial<StoredTransaction> = {}): StoredTra
   transferId: null,
   importId: null,
   original: null,
+  schedule: null,
   externalId: null,
   ...fields,
 });

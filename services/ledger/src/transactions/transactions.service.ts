@@ -30,10 +30,10 @@ import { BookListsService } from '../writing/book-lists.service.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { Decision, WriteReply } from '../writing/decision.js';
+import { decideNewTransaction } from '../writing/edits/decide-new-transaction.js';
 import { requireTextsFit } from '../writing/edits/text-limit.js';
 import { categoriesById, fieldsAfter } from '../writing/edits/transaction-fields.js';
 import { requireVersion } from '../writing/if-match.js';
-import { decideNewTransaction } from './decide-new-transaction.js';
 import { suggestedRule } from './suggested-rule.js';
 
 type CreateRequest = ParsedRequestOf<'ledger.transactions.create'>;
@@ -157,7 +157,8 @@ export class TransactionsService {
       if (legMisfits(entry.after, otherEntry.after).has('accounts')) throw sameAccount();
       entries.push(otherEntry);
     }
-    const reply = transactionView(entry.after, labelsOf(accounts), namesOf(categories), other?.accountId);
+    const [linked = entry.after] = await this.views.withLinks(bookId, [entry.after], session);
+    const reply = transactionView(linked, labelsOf(accounts), namesOf(categories), other?.accountId);
     return {
       entries,
       reply: { ...reply, ...omitUndefined({ suggestedRule: suggestedRule(before, entry.after) }) },

@@ -20,7 +20,7 @@ import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/entries/transfer-version.js';
 import { omitUndefined } from '../book/omit-undefined.js';
-import type { AccountInBook, StoredTransaction } from '../book/states.js';
+import type { StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
@@ -29,17 +29,18 @@ import { PageBudget } from '../store/page-budget.js';
 import { LegRates } from '../store/rates/leg-rates.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { TransactionViews } from '../store/transactions/transaction-views.js';
-import { transactionNotFound } from '../store/transactions/transactions.errors.js';
+import { sameAccounts, transactionNotFound } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { legView } from '../store/transactions/transfer.view.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
+import { inAccount, newTransfer } from '../writing/edits/new-transfer.js';
+import { amountsAfter } from '../writing/edits/transfer-amounts.js';
 import { requireVersion } from '../writing/if-match.js';
-import { legView, transferView } from './transfer.view.js';
-import { amountsAfter, newAmounts } from './transfer-amounts.js';
 import { findTransferPairs } from './transfer-pairs.js';
 import { TransferRates } from './transfer-rates.js';
-import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
+import { alreadyLeg, notAPair, transferNotFound } from './transfers.errors.js';
 
 const MAX_SEARCHED = 10_000;
 
@@ -58,7 +59,7 @@ export class TransfersService {
 
   async get(bookId: BookId, id: string): Promise<Transfer> {
     await this.books.ensureOpen(bookId);
-    return transferView(await this.#find(bookId, id), await this.views.lists(bookId));
+    return this.views.transfer(bookId, await this.#find(bookId, id));
   }
 
   async create(
@@ -67,24 +68,15 @@ export class TransfersService {
     deadline?: number,
   ): Promise<WriteReply<Transfer>> {
     await this.books.ensureOpen(bookId);
-    const { fromAccountId, toAccountId, date, notes } = request.body;
+    const { fromAccountId, toAccountId } = request.body;
     return this.writer.write(bookId, { subject: 'ledger.transfers.create', ...request, deadline }, async (session) => {
       const from = await this.#account(bookId, fromAccountId, session);
       const to = await this.#account(bookId, toAccountId, session);
-      if (from.id === to.id) throw sameAccounts();
-      const amounts = newAmounts(request.body, { from, to });
-      const common = {
-        description: request.body.description || 'Transfer',
-        date,
-        notes,
-        tags: await this.tags.spelled(bookId, request.body.tags, session),
-        transferId: newId(),
-      };
-      const expense = newTransaction({ ...common, ...inAccount(from), amount: amounts.from, type: 'expense' });
-      const income = newTransaction({ ...common, ...inAccount(to), amount: amounts.to, type: 'income' });
+      const tags = await this.tags.spelled(bookId, request.body.tags, session);
+      const { expense, income } = newTransfer(request.body, { from, to }, tags);
       return {
         entries: [expense, income],
-        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
+        reply: await this.views.transfer(bookId, { from: expense.after, to: income.after }, session),
         description: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
       };
     });
@@ -116,7 +108,7 @@ export class TransfersService {
       ] as const);
       return {
         entries: [expense, income],
-        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(bookId, session)),
+        reply: await this.views.transfer(bookId, { from: expense.after, to: income.after }, session),
         legs: [legs.from, legs.to],
         description: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
       };
@@ -162,7 +154,7 @@ export class TransfersService {
       ] as const);
       return {
         entries: [from, to],
-        reply: transferView({ from: from.after, to: to.after }, await this.views.lists(bookId, session)),
+        reply: await this.views.transfer(bookId, { from: from.after, to: to.after }, session),
         description: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
       };
     });
@@ -202,7 +194,7 @@ export class TransfersService {
       const [from, to] = type === 'income' ? [own.after, other.after] : [other.after, own.after];
       return {
         entries: [own, other],
-        reply: transferView({ from, to }, await this.views.lists(bookId, session)),
+        reply: await this.views.transfer(bookId, { from, to }, session),
         description: { kind: 'transfer', summary: `Made a transfer of ${truncateName(description)}` },
       };
     });
@@ -217,10 +209,9 @@ export class TransfersService {
     const write = { ...request, subject: 'ledger.transfers.unlink', body: { id }, deadline } as const;
     return this.writer.write(bookId, write, async (session) => {
       const legs = await this.#find(bookId, id, session);
-      const [from, to] = [legs.from, legs.to].map((leg) => updateEntry('transaction', leg, { transferId: null })) as [
-        ReturnType<typeof updateEntry<'transaction'>>,
-        ReturnType<typeof updateEntry<'transaction'>>,
-      ];
+      const [from, to] = [legs.from, legs.to].map((leg) =>
+        updateEntry('transaction', leg, { transferId: null, schedule: null }),
+      ) as [ReturnType<typeof updateEntry<'transaction'>>, ReturnType<typeof updateEntry<'transaction'>>];
       const view = legView(await this.views.lists(bookId, session));
       return {
         entries: [from, to],
@@ -239,7 +230,8 @@ export class TransfersService {
     const findRate = currencies.length > 1 ? await this.legRates.between(bookId, { days, today, currencies }) : null;
     const pairs = await findTransferPairs(found, findRate);
     const ids = new Set(pairs.flatMap(({ expense, income }) => [expense.id, income.id]));
-    const whole = new Map((await this.transactions.findAll(bookId, [...ids])).map((each) => [each.id, each]));
+    const read = await this.views.withLinks(bookId, await this.transactions.findAll(bookId, [...ids]));
+    const whole = new Map(read.map((each) => [each.id, each]));
     const view = legView(await this.views.lists(bookId));
     const page = new PageBudget();
     const candidates: TransferCandidate[] = [];
@@ -256,9 +248,9 @@ export class TransfersService {
   }
 
   #requireVersion(bookId: BookId, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {
-    return requireVersion({ ...legs, version: transferVersion(legs) }, seen, async (state) => {
-      return transferView(state, await this.views.lists(bookId, session));
-    });
+    return requireVersion({ ...legs, version: transferVersion(legs) }, seen, (state) =>
+      this.views.transfer(bookId, state, session),
+    );
   }
 
   async #find(bookId: BookId, id: string, session?: ClientSession): Promise<Legs> {
@@ -275,8 +267,6 @@ export class TransfersService {
     return account;
   }
 }
-
-const inAccount = ({ id, ownCurrency }: AccountInBook) => ({ accountId: id, ownCurrency });
 
 function requirePair(expense: StoredTransaction, income: StoredTransaction): void {
   if (expense.type !== 'expense') throw notAPair('Expense must be an expense');

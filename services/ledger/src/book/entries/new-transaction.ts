@@ -27,6 +27,7 @@ export function newTransaction(
     original: null,
     importId: null,
     externalId: null,
+    schedule: null,
     ...rest,
   });
 }

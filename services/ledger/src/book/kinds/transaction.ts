@@ -48,6 +48,13 @@ export interface StoredTransaction extends Versioned {
   readonly original: Money | null;
   readonly importId: string | null;
   readonly externalId: string | null;
+  /** Occurrence that it fulfills; both legs of a transfer do. It stays when the schedule is deleted. */
+  readonly schedule: OccurrenceLink | null;
+}
+/** Names an occurrence by its schedule and key. */
+export interface OccurrenceLink {
+  readonly id: string;
+  readonly key: CalendarDay;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -66,8 +73,8 @@ function moneyText(amount: MinorUnits, currency: OwnCurrency): string {
 export const transaction: KindDefinition<StoredTransaction> = {
   writeOrder: 2,
   maxCount: null,
-  fields: { accountId: 'account', categoryId: 'category', original: 'amount paid abroad' },
-  added: { ownCurrency: null, original: null },
+  fields: { accountId: 'account', categoryId: 'category', original: 'amount paid abroad', schedule: 'occurrence' },
+  added: { ownCurrency: null, original: null, schedule: null },
   amountFields: ['amount'],
   currencyOf: ({ ownCurrency }) => ownCurrency,
   nameOf: ({ description }) => description,
@@ -84,6 +91,12 @@ export const transaction: KindDefinition<StoredTransaction> = {
       code: 'KEY_TAKEN',
       message: 'An account cannot have two transactions with the same bank id',
       conflict: 'Its account has another transaction with its bank id',
+    },
+    {
+      keyOf: ({ schedule, type }) => schedule && `${schedule.id} ${schedule.key} ${type}`,
+      code: 'KEY_TAKEN',
+      message: 'An occurrence cannot have two transactions',
+      conflict: 'Its occurrence has another transaction',
     },
   ],
   references: [
@@ -102,6 +115,15 @@ export const transaction: KindDefinition<StoredTransaction> = {
         categoryId: categoryId && replace(categoryId),
         splits: splits?.map((line) => ({ ...line, categoryId: line.categoryId && replace(line.categoryId) })) ?? null,
       }),
+    },
+    {
+      kind: 'schedule',
+      idsOf: ({ schedule }) => (schedule ? [schedule.id] : []),
+      onDelete: 'keep',
+      replaced: ({ schedule }, replace) => {
+        const id = schedule && replace(schedule.id);
+        return { schedule: schedule && id ? { ...schedule, id } : null };
+      },
     },
   ],
   violations: (after, before) => [

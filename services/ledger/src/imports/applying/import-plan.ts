@@ -151,9 +151,9 @@ export class ImportPlan {
   async #rowEntries(
     row: StagedRow,
     own: Pick<RowContext, 'id' | 'account' | 'isFree'>,
-    { statementImport, pocketFile, categories, tagSpellings, createdAt, link }: PlanContext,
+    { statementImport, pocketFile, categories, tagSpellings, createdAt, claimedIds, link }: PlanContext,
   ): Promise<Entry[]> {
-    const state = transactionFromRow(pocketFile ? withBookCategories(row, pocketFile) : row, {
+    const state = transactionFromRow(pocketFile ? withBookIds(row, pocketFile, claimedIds) : row, {
       ...own,
       importId: statementImport.id,
       createdAt,
@@ -193,10 +193,22 @@ export class ImportPlan {
   }
 }
 
-/** Replaces category ids of the file by those of the book. */
-function withBookCategories(row: StagedRow, { categories }: ResolvedPocketFile): StagedRow {
-  const { categoryId: _, suggestedBy: __, ...rest } = row;
+/**
+ * Replaces ids of the file by those of the book.
+ * @param claimed what earlier rows took: no two can fulfill an occurrence
+ */
+function withBookIds(row: StagedRow, { categories, schedules }: ResolvedPocketFile, claimed: Set<string>): StagedRow {
+  const { categoryId: _, suggestedBy: __, schedule: inFile, ...rest } = row;
+  const scheduleId = inFile && schedules.get(inFile.id);
+  const claim = `${scheduleId} ${inFile?.key} ${row.type}`;
+  const schedule = inFile && scheduleId && !claimed.has(claim) ? { ...inFile, id: scheduleId } : undefined;
+  if (schedule) claimed.add(claim);
   const categoryId = row.category === undefined ? undefined : categories.get(row.category);
   const splits = row.splits?.map((split) => ({ ...split, categoryId: categories.get(split.category ?? '') ?? null }));
-  return { ...rest, ...(categoryId === undefined ? {} : { categoryId }), ...(splits ? { splits } : {}) };
+  return {
+    ...rest,
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(splits ? { splits } : {}),
+    ...(schedule ? { schedule } : {}),
+  };
 }

@@ -37,6 +37,8 @@ export interface ResolvedPocketFile {
   readonly settings: StoredBook;
   readonly accounts: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, string>;
+  /** Only schedules that the import creates: what occurrences of others have is not known. */
+  readonly schedules: ReadonlyMap<string, string>;
 }
 
 /** Plans the entities besides transactions of one of Pocket's own files. */
@@ -79,11 +81,14 @@ export class PocketPlan {
       others.push(...(await this.#others(kind, statementImport, inFile, ids)));
     }
     others.push(...(await this.rates.entries(bookId, (content.rates ?? []) as FileSheet[])));
+    const created = new Set(others.map(({ id }) => id));
+    const schedules = [...(ids.get('schedule') ?? [])].filter(([, id]) => created.has(id));
     return {
       settings: book.after,
       entries: [book, ...accounts.entries, ...categories.entries, ...others],
       accounts: accounts.ids,
       categories: categories.ids,
+      schedules: new Map(schedules),
     };
   }
 

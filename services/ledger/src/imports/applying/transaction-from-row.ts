@@ -47,6 +47,7 @@ export function transactionFromRow(row: StagedRow, context: RowContext): StoredT
     original: row.original && row.original.currency !== account.currency ? row.original : null,
     importId,
     externalId: row.externalId !== undefined && isFree(row.externalId) ? row.externalId : null,
+    schedule: row.schedule ?? null,
     version: 1,
     createdAt,
     updatedAt: createdAt,

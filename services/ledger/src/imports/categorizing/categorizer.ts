@@ -77,6 +77,7 @@ function targetOf(
     transferId: null,
     ownCurrency,
     original: null,
+    schedule: null,
     importId: null,
     externalId: null,
     splits,

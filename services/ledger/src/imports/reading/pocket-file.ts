@@ -1,4 +1,4 @@
-import { digitsOf, inMinorUnits, isAmount, toMinorUnits } from '@pocket/contracts';
+import { calendarDay, digitsOf, inMinorUnits, isAmount, toMinorUnits } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
@@ -14,7 +14,7 @@ export function pocketRow(
 ): StagedRow {
   const digits = digitsOf(currency);
   const { date, type, amount, payee, description, notes, tags, status, categoryId, splits, transferId } = transaction;
-  const { externalId, original } = transaction;
+  const { externalId, original, schedule } = transaction;
   const amounts = [amount, ...(splits ?? []).map((each) => each.amount)];
   if (!amounts.every((each) => isAmount(each, digits)))
     return { line, account, state: 'invalid', description, problem: `Too many decimals for ${currency}` };
@@ -34,6 +34,7 @@ export function pocketRow(
     ...(externalId === null ? {} : { externalId }),
     ...(original === null ? {} : { original: inMinorUnits(original) }),
     ...(transferId === null ? {} : { transferTo: transferId }),
+    ...(schedule === null ? {} : { schedule: { id: schedule.id, key: calendarDay(schedule.key) } }),
     ...(splits === null
       ? {}
       : {

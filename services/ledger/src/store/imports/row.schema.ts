@@ -9,6 +9,7 @@ import type {
   TransactionType,
 } from '@pocket/contracts';
 import { type mongo, Schema, type Types } from 'mongoose';
+import type { OccurrenceLink } from '../../book/states.js';
 import type { PocketContent } from './pocket-content.js';
 
 export const ROW_CHUNK_MODEL = 'ImportRowChunk';
@@ -60,6 +61,8 @@ export interface StagedRow {
   readonly status?: TransactionStatus;
   readonly splits?: readonly StagedSplit[];
   readonly transferTo?: string;
+  /** Occurrence that one of Pocket's own files names, with its id of the schedule. */
+  readonly schedule?: OccurrenceLink;
   /** Reason why the row is invalid. */
   readonly problem?: string;
   readonly state: RowState;

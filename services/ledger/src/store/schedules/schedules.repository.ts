@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema, type Types } from 'mongoose';
+import type { BookId } from '@pocket/contracts';
+import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import type { StoredSchedule } from '../../book/states.js';
+import { requireObjectId } from '../entity-id.js';
 import { EntityStores } from '../entity-stores.js';
 import { ListedRepository } from '../listed-repository.js';
 
@@ -61,5 +63,13 @@ export class SchedulesRepository extends ListedRepository<'schedule', ScheduleRe
 
   constructor(@InjectModel(SCHEDULE_MODEL) schedules: Model<ScheduleRecord>, stores: EntityStores) {
     super('schedule', schedules, stores);
+  }
+
+  /** Returns those of the ids that are schedules of the book. */
+  async existing(bookId: BookId, ids: readonly string[], session?: ClientSession): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const filter = { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(bookId) };
+    const found = await this.model.find(filter, { _id: 1 }, session ? { session } : {}).lean();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 }

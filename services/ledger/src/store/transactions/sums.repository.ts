@@ -19,6 +19,7 @@ import {
   type CountedCategories,
   countedCategories,
   dividedAlternatives,
+  WITH_SPLITS,
   wholeAlternatives,
 } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
@@ -39,9 +40,6 @@ interface Apart {
   readonly days: boolean;
   readonly currencies: boolean;
 }
-
-/** Matches the partial index of splits. */
-const WITH_SPLITS: Filter = { splits: { $exists: true } };
 
 /** Adds up the transactions that match a filter. */
 @Injectable()

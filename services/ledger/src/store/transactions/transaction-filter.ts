@@ -20,6 +20,9 @@ import { decodeAmountCursor, decodeCursor, isByAmount, thousandthsOf } from './t
 type Filter = QueryFilter<TransactionRecord>;
 type Values<Value> = Value | readonly Value[];
 
+/** Condition of the partial index of splits, which serves only queries that state it. */
+export const WITH_SPLITS = { splits: { $exists: true } } as const satisfies Filter;
+
 /** Asks for transactions without a category, or whose category is gone. */
 export const UNCATEGORIZED = 'none';
 
@@ -42,7 +45,7 @@ export function transactionFilter(
   categoryIds: readonly string[],
   accounts: AccountScope = [],
 ): Filter | null {
-  const { from, to, type, accountId, currency, q, tag, status, payee, importId, transfer } = asked;
+  const { from, to, type, accountId, currency, q, tag, status, payee, importId, scheduleId, transfer } = asked;
   const conditions: Filter[] = [{ userId: requireObjectId(bookId) }];
   if (from !== undefined || to !== undefined)
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
@@ -69,6 +72,11 @@ export function transactionFilter(
     const id = parseObjectId(importId);
     if (!id) return null;
     conditions.push({ importId: id });
+  }
+  if (scheduleId !== undefined) {
+    const ids = asList(scheduleId).flatMap((id) => parseObjectId(id) ?? []);
+    if (ids.length === 0) return null;
+    conditions.push({ 'schedule.id': anyOf(ids) });
   }
   conditions.push(...amountConditions(asked, accounts));
   if (tag) conditions.push({ tagKeys: nameKey(tag) });
@@ -130,7 +138,7 @@ export function dividedAlternatives(
 ): Filter[] {
   const none = { splits: { $elemMatch: { categoryId: { $nin: categoryIds.map(requireObjectId) } } }, transferId: null };
   return [
-    ...(ids.size > 0 ? [{ 'splits.categoryId': anyOf([...ids].map(requireObjectId)) }] : []),
+    ...(ids.size > 0 ? [{ ...WITH_SPLITS, 'splits.categoryId': anyOf([...ids].map(requireObjectId)) }] : []),
     ...(uncategorized ? [none] : []),
   ];
 }

@@ -7,6 +7,7 @@ import type { TransactionRecord } from './transaction.schema.js';
 /** Converts a transaction to its record without id and owner. Empty fields are not stored. */
 export function toTransactionFields(state: StoredTransaction): Omit<TransactionRecord, '_id' | 'userId'> {
   const { accountId, categoryId, payee, notes, tags, status, splits, transferId, importId, externalId } = state;
+  const { schedule } = state;
   const fields: Omit<TransactionRecord, '_id' | 'userId'> = {
     accountId: requireObjectId(accountId),
     categoryId: knownOrNull(categoryId),
@@ -36,6 +37,7 @@ export function toTransactionFields(state: StoredTransaction): Omit<TransactionR
   if (state.original) fields.original = { ...state.original };
   if (importId !== null) fields.importId = requireObjectId(importId);
   if (externalId !== null) fields.externalId = externalId;
+  if (schedule) fields.schedule = { id: requireObjectId(schedule.id), key: schedule.key };
   return fields;
 }
 
@@ -67,6 +69,7 @@ export function toTransaction(record: TransactionRecord): StoredTransaction {
     original: record.original ?? null,
     importId: record.importId?.toHexString() ?? null,
     externalId: record.externalId ?? null,
+    schedule: record.schedule ? { id: record.schedule.id.toHexString(), key: record.schedule.key } : null,
     version: record.version ?? 1,
     createdAt,
     updatedAt: record.updatedAt ?? createdAt,

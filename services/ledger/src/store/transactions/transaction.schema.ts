@@ -45,6 +45,7 @@ export interface TransactionRecord {
   original?: { amount: MinorUnits; currency: CurrencyCode };
   importId?: Types.ObjectId;
   externalId?: string;
+  schedule?: { id: Types.ObjectId; key: CalendarDay };
   version?: number;
   createdAt: Date;
   updatedAt?: Date;
@@ -57,6 +58,11 @@ const split = new Schema<SplitRecord>(
     notes: { type: String, default: '' },
   },
   { _id: false },
+);
+
+const link = new Schema(
+  { id: { type: Schema.Types.ObjectId, required: true }, key: { type: String, required: true } },
+  { _id: false, id: false },
 );
 
 export const transactionSchema = new Schema<TransactionRecord>(
@@ -82,6 +88,7 @@ export const transactionSchema = new Schema<TransactionRecord>(
     original: { type: Schema.Types.Mixed },
     importId: { type: Schema.Types.ObjectId },
     externalId: { type: String },
+    schedule: { type: link },
     version: { type: Number },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date },

@@ -9,6 +9,10 @@ import {
 import { omitUndefined } from '../../book/omit-undefined.js';
 import { signedAmount } from '../../book/posting.js';
 import type { AccountInBook, StoredTransaction } from '../../book/states.js';
+import type { BookLists } from '../book/book-cache.js';
+
+/** Lists that views show names of. */
+export type ViewLists = Pick<BookLists, 'accounts' | 'categories'>;
 
 interface NamedEntity {
   readonly id: string;
@@ -34,6 +38,7 @@ const DELETED: AccountLabel = { name: '', currency: DEFAULT_CURRENCY };
 
 /**
  * A category that is not among the names is deleted: the transaction, or its line, has none then.
+ * @param stored without a link to a deleted schedule: see `TransactionViews`
  * @param otherAccountId account of the other leg, for a leg of a transfer
  */
 export function transactionView(
@@ -43,7 +48,7 @@ export function transactionView(
   otherAccountId?: string,
 ): Transaction {
   const { id, accountId, type, amount, description, date, payee, notes, tags, status, splits, version } = stored;
-  const { transferId, original, importId, externalId, createdAt, updatedAt } = stored;
+  const { transferId, original, importId, externalId, schedule, createdAt, updatedAt } = stored;
   const { name: account, currency } = accounts.get(accountId) ?? DELETED;
   return {
     id,
@@ -73,6 +78,7 @@ export function transactionView(
     ...omitUndefined({ transferAccount: accounts.get(otherAccountId ?? '')?.name }),
     importId,
     externalId,
+    schedule: schedule && { ...schedule },
     version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -27,3 +27,7 @@ export const unequalLegs = () =>
   new AppError('TRANSFER_LEG', 'The two parts of a transfer within one currency must have the same Amount');
 export const originalInAccountCurrency = () =>
   new AppError('VALIDATION_FAILED', 'Original currency must be another one than that of the account');
+export const sameAccounts = () => new AppError('VALIDATION_FAILED', 'From and To must be different accounts');
+export const bothAmountsNeeded = () => new AppError('VALIDATION_FAILED', 'Both amounts are needed');
+export const unequalAmounts = () =>
+  new AppError('VALIDATION_FAILED', 'To amount must equal Amount within one currency');

@@ -28,7 +28,7 @@ import { iterateCursor } from '../iterate-cursor.js';
 import { PageBudget } from '../page-budget.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { decodeAmountCursor, isByAmount, thousandthsOf } from './transaction-cursor.js';
-import { afterAmount, afterCursor } from './transaction-filter.js';
+import { afterAmount, afterCursor, WITH_SPLITS } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
 import { toTransaction, toTransactionFields } from './transaction-record.js';
 import { sameExternalId } from './transactions.errors.js';
@@ -399,7 +399,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     );
     const divided = this.transactions.aggregate<SpendingRow>(
       [
-        { $match: { userId: requireObjectId(bookId), 'splits.categoryId': wanted, ...expenses } },
+        { $match: { userId: requireObjectId(bookId), ...WITH_SPLITS, 'splits.categoryId': wanted, ...expenses } },
         { $unwind: '$splits' },
         { $match: { 'splits.categoryId': wanted } },
         { $group: { _id: { categoryId: '$splits.categoryId', ...apart }, amount: { $sum: '$splits.amount' } } },
@@ -451,7 +451,7 @@ function onCategory(bookId: BookId, categoryId: string): Filter {
   return {
     $or: [
       { userId: owner, categoryId: id },
-      { userId: owner, 'splits.categoryId': id },
+      { userId: owner, ...WITH_SPLITS, 'splits.categoryId': id },
     ],
   };
 }

@@ -1,8 +1,7 @@
 import { Exact, type Transaction, type Transfer } from '@pocket/contracts';
-import { type Legs, transferVersion } from '../book/entries/transfer-version.js';
-import type { StoredTransaction } from '../book/states.js';
-import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
-import type { ViewLists } from '../store/transactions/transaction-views.js';
+import { type Legs, transferVersion } from '../../book/entries/transfer-version.js';
+import type { StoredTransaction } from '../../book/states.js';
+import { labelsOf, namesOf, transactionView, type ViewLists } from './transaction.view.js';
 
 const RATE_DIGITS = 10;
 

@@ -1,8 +1,8 @@
 import { fromMinor, type MinorUnits } from '@pocket/contracts';
-import type { Legs } from '../book/entries/transfer-version.js';
-import type { AccountInBook } from '../book/states.js';
-import { accountAmount } from '../writing/edits/account-amount.js';
-import { bothAmountsNeeded, unequalAmounts } from './transfers.errors.js';
+import type { Legs } from '../../book/entries/transfer-version.js';
+import type { AccountInBook } from '../../book/states.js';
+import { bothAmountsNeeded, unequalAmounts } from '../../store/transactions/transactions.errors.js';
+import { accountAmount } from './account-amount.js';
 
 /** Amounts of a request, in major units: `amount` leaves `from`, `toAmount` arrives in `to`. */
 interface RequestedAmounts {
@@ -10,7 +10,7 @@ interface RequestedAmounts {
   readonly toAmount?: number | undefined;
 }
 type NewAmounts = RequestedAmounts & { readonly amount: number };
-interface LegAccounts {
+export interface LegAccounts {
   readonly from: AccountInBook;
   readonly to: AccountInBook;
 }
