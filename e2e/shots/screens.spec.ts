@@ -30,6 +30,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'rates', path: '/rates' },
   { name: 'import', path: '/import' },
   { name: 'history', path: '/history' },
+  { name: 'upcoming', path: '/upcoming' },
   { name: 'unknown', path: '/nowhere' },
 ];
 /** Maximum wait for an idle page. A page with an open event stream never becomes idle and is captured after it. */

@@ -55,6 +55,13 @@ const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'mfe-history': async (page) => {
     await expect(page.getByText(/^Nothing has been changed yet/)).toBeVisible();
   },
+  'mfe-plan': async (page) => {
+    await page.getByRole('button', { name: 'New' }).first().click();
+    await page.getByLabel('Name').fill('Rent');
+    await page.getByLabel('Amount', { exact: true }).fill('900');
+    await page.getByRole('button', { name: 'Add schedule' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rent' }).first()).toContainText('-$900.00');
+  },
   'mfe-account': async (page) => {
     await page.getByLabel('Currency').selectOption('EUR');
     await expect(page.getByText('€1.234,56')).toBeVisible();

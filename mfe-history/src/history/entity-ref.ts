@@ -16,6 +16,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   book: () => '/accounts',
   rate: () => '/rates',
   rateSheet: () => '/rates',
+  schedule: () => '/upcoming?tab=all',
 };
 
 /** Returns the address of an entity; that of the history for a kind without a screen. */

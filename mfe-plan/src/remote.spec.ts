@@ -1,0 +1,14 @@
+import { prefetchedBy } from '@pocket/platform/testing';
+import { manifest } from './manifest';
+import remote from './remote';
+
+describe('the remote', () => {
+  it.each(manifest.screens.map(({ path }) => path))('loads %s by itself', async (path) => {
+    const screen = await remote.screens[path]?.();
+    expect(screen?.default).toBeInstanceOf(Function);
+  });
+
+  it('first requests the reads of the manifest', () => {
+    expect(prefetchedBy(remote, '/upcoming')).toEqual(manifest.screens[0].firstReads);
+  });
+});

@@ -1,0 +1,2 @@
+// Shared singletons cannot be in the entry chunk.
+void import('./standalone-page');

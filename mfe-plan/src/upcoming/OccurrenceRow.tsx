@@ -1,0 +1,131 @@
+import type { Account, Occurrence, Schedule } from '@pocket/contracts';
+import { DateText } from '@pocket/platform';
+import { Badge, type BadgeProps, Button, classNames } from '@pocket/ui';
+import { isLate } from './day-groups';
+import { ExpectedAmount } from './ExpectedAmount';
+import type { RowAction, RowWrite } from './use-occurrence-writes';
+
+const STATES: Readonly<Record<Occurrence['state'], readonly [text: string, tone: NonNullable<BadgeProps['tone']>]>> = {
+  expected: ['Expected', 'neutral'],
+  due: ['Due', 'warning'],
+  overdue: ['Overdue', 'expense'],
+  missed: ['Missed', 'expense'],
+  posted: ['Posted', 'income'],
+  skipped: ['Skipped', 'neutral'],
+};
+
+export interface OccurrenceRowProps {
+  readonly occurrence: Occurrence;
+  readonly schedule: Schedule | undefined;
+  readonly accountOf: (id: string) => Account | undefined;
+  readonly write: RowWrite | undefined;
+  readonly isMarked: boolean;
+  readonly onMark: () => void;
+  readonly onAction: (action: RowAction) => void;
+  readonly onEdit: () => void;
+}
+
+/** One line on a wide screen, two on a phone, and the reason below if its last action has failed. */
+export function OccurrenceRow(props: OccurrenceRowProps) {
+  const { occurrence, schedule, accountOf, write, isMarked, onMark, onAction, onEdit } = props;
+  const { id, name, accountId, state } = occurrence;
+  const account = accountOf(accountId);
+  const other = schedule?.toAccountId ? accountOf(schedule.toAccountId) : undefined;
+  const place = other ? `${account?.name ?? ''} → ${other.name}` : (account?.name ?? '');
+  const isSkipped = state === 'skipped';
+  return (
+    <li
+      data-row={id}
+      tabIndex={-1}
+      aria-current={isMarked || undefined}
+      onFocus={onMark}
+      className="rounded-md px-2 outline-none hover:bg-muted/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset aria-current:bg-muted"
+    >
+      <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_5.5rem_minmax(0,11rem)_9.5rem] @3xl:items-center @3xl:gap-x-3">
+        <div className="flex min-w-0 items-center justify-between gap-3 @3xl:contents">
+          <button
+            type="button"
+            onClick={onEdit}
+            title={name}
+            className={classNames(
+              'min-h-10 min-w-0 flex-1 cursor-pointer truncate rounded-sm text-left text-sm outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11',
+              isSkipped && 'text-muted-foreground line-through',
+            )}
+          >
+            <span className="sr-only">Edit </span>
+            {name}
+          </button>
+          <span
+            className={classNames(
+              'max-w-3/5 text-right text-sm @3xl:order-3 @3xl:max-w-none',
+              isSkipped && 'text-muted-foreground',
+            )}
+          >
+            <ExpectedAmount occurrence={occurrence} currency={account?.currency} />
+          </span>
+        </div>
+        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground @3xl:contents">
+          <span className="min-w-0 truncate @3xl:order-1 @3xl:text-sm" title={place}>
+            {isLate(occurrence) ? (
+              <>
+                <DateText value={occurrence.date} />
+                {' · '}
+              </>
+            ) : null}
+            {place}
+          </span>
+          <span className="shrink-0 @3xl:order-2">
+            <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+          </span>
+          <RowButtons
+            name={name}
+            isSkipped={isSkipped}
+            running={write?.failure ? undefined : write}
+            onAction={onAction}
+          />
+        </div>
+      </div>
+      {write?.failure ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 pb-1 text-sm text-expense">
+          <span className="min-w-0 wrap-anywhere">{write.failure}</span>
+          <Button variant="secondary" aria-label={`Retry ${name}`} onClick={() => onAction(write.action)}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface RowButtonsProps {
+  readonly name: string;
+  readonly isSkipped: boolean;
+  readonly running: RowWrite | undefined;
+  readonly onAction: (action: RowAction) => void;
+}
+
+function RowButtons({ name, isSkipped, running, onAction }: RowButtonsProps) {
+  const button = (action: RowAction, text: string, busy: string) => (
+    <Button
+      variant="ghost"
+      className="px-2.5"
+      disabled={running !== undefined}
+      aria-label={running?.action === action ? `${busy} ${name}` : `${text} ${name}`}
+      onClick={() => onAction(action)}
+    >
+      {running?.action === action ? busy : text}
+    </Button>
+  );
+  return (
+    <span className="ml-auto flex shrink-0 justify-end text-foreground @3xl:order-4">
+      {isSkipped ? (
+        button('unskip', 'Unskip', 'Saving...')
+      ) : (
+        <>
+          {button('post', 'Post', 'Posting...')}
+          {button('skip', 'Skip', 'Skipping...')}
+        </>
+      )}
+    </span>
+  );
+}

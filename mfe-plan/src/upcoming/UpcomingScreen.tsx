@@ -1,0 +1,106 @@
+import type { Schedule } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { accountsQuery } from '@pocket/platform/book';
+import { useAddressChanges, useScreenData } from '@pocket/screens';
+import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure, Tabs } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { occurrencesQuery, schedulesQuery } from '../book/queries';
+import { SchedulePanel } from '../form/SchedulePanel';
+import { AllTab } from '../schedules/AllTab';
+import '../app.css';
+import { UpcomingTab } from './UpcomingTab';
+
+const TABS = [
+  { id: 'upcoming', title: 'Upcoming' },
+  { id: 'all', title: 'All' },
+] as const;
+
+/** Shows what is to happen next, and the schedules by which it happens. */
+export default function UpcomingScreen() {
+  const [address, write] = useAddressChanges();
+  const selected = address.get('tab') === 'all' ? 'all' : 'upcoming';
+  const { schedules, occurrences, isLoading, failed, retry } = useReads();
+  const [target, setTarget] = useState<Schedule | 'new' | null>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const create = () => setTarget('new');
+
+  if (isLoading) return <Loading text="Loading upcoming..." />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title="Upcoming" description="What you expect to pay, earn and move.">
+        <Button ref={newButton} onClick={create}>
+          <Plus aria-hidden className="size-4" />
+          New
+        </Button>
+      </PageHeader>
+      <Tabs
+        label="Upcoming and all schedules"
+        tabs={TABS}
+        selected={selected}
+        onSelect={(tab) => write(() => new URLSearchParams(tab === 'all' ? { tab } : {}))}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {failed ? (
+            <ReadFailure onRetry={retry}>
+              Your schedules cannot be reached right now.{schedules ? ' What you see may be old.' : ''}
+            </ReadFailure>
+          ) : null}
+          {schedules?.length === 0 ? (
+            <Empty text="Nothing planned yet">
+              <Button variant="secondary" onClick={create}>
+                New
+              </Button>
+            </Empty>
+          ) : null}
+          {schedules && schedules.length > 0 && selected === 'all' ? (
+            <AllTab schedules={schedules} onEdit={setTarget} onFocusLost={() => newButton.current?.focus()} />
+          ) : null}
+          {schedules && schedules.length > 0 && occurrences && selected === 'upcoming' ? (
+            <UpcomingTab
+              occurrences={occurrences}
+              schedules={schedules}
+              onEdit={({ scheduleId }) => setTarget(schedules.find(({ id }) => id === scheduleId) ?? null)}
+              empty={<Empty text="Nothing is expected in the next 60 days" />}
+            />
+          ) : null}
+        </div>
+      </Tabs>
+      <SchedulePanel target={target} onClose={() => setTarget(null)} fallback={newButton} />
+    </div>
+  );
+}
+
+function Empty({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className={CARD}>
+      <EmptyState icon={CalendarClock} text={text}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Reads what both tabs show. The names of accounts are part of it. */
+function useReads() {
+  const { api } = usePlatform();
+  const queries = {
+    accounts: useQuery(accountsQuery(api)),
+    schedules: useQuery(schedulesQuery(api)),
+    occurrences: useQuery(occurrencesQuery(api)),
+  };
+  const accounts = useScreenData(queries.accounts, 'The accounts');
+  const schedules = useScreenData(queries.schedules, 'The schedules');
+  const occurrences = useScreenData(queries.occurrences, 'The occurrences');
+  const all = [accounts, schedules, occurrences];
+  return {
+    schedules: schedules.data,
+    occurrences: occurrences.data,
+    isLoading: all.some(({ isLoading }) => isLoading),
+    failed: all.some(({ failed }) => failed),
+    retry() {
+      for (const query of Object.values(queries)) if (query.error) void query.refetch();
+    },
+  };
+}
