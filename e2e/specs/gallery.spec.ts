@@ -8,7 +8,7 @@ import { DevServer } from '../stack/dev-server.js';
 let server: DevServer;
 test.beforeAll(async () => {
   // Without a back end: nothing listens on port 9. Pages load in half the time without the checks for developers.
-  server = await DevServer.start('libs/ui/gallery', 9, ['--no-devtool', '--optimization-node-env', 'production']);
+  server = await DevServer.start('libs/ui/gallery', 9, ['--optimization-node-env', 'production']);
 });
 test.afterAll(() => server.stop());
 

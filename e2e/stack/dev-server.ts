@@ -28,6 +28,8 @@ export class DevServer {
       [
         join(root, 'node_modules/webpack/bin/webpack.js'),
         ...['serve', '--mode', 'development', '--config', 'webpack.config.cjs', '--port', String(port)],
+        // No test reads source maps.
+        '--no-devtool',
         ...options,
       ],
       {
