@@ -12,7 +12,7 @@ const message = (page: Page) => page.getByRole('status').filter({ has: page.getB
 const undo = (page: Page) => message(page).getByRole('button', { name: 'Undo' }).click();
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a bill is planned, posted, skipped and edited, each with Undo', async ({ page, signedIn: _ }, info) => {
+test('a bill is planned, posted, skipped and edited, each with Undo', async ({ page, api }, info) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Upcoming' }).click();
@@ -61,6 +61,46 @@ test('a bill is planned, posted, skipped and edited, each with Undo', async ({ p
     await page.keyboard.press('p');
     await expect(row(page, 'Rent')).toHaveCount(8);
     await expect(row(page, 'Rent').first()).toBeFocused();
+  });
+
+  await test.step('only this one, and all that follow', async () => {
+    await page.getByRole('button', { name: 'Edit Rent' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Edit Rent' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Only this one' }).click();
+    await field(page, 'Amount').fill('910');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, 'Rent').first()).toContainText('-$910.00');
+    await expect(row(page, '-$900.00')).toHaveCount(7);
+    await undo(page);
+    await expect(row(page, '-$900.00')).toHaveCount(8);
+    await row(page, 'Rent').nth(4).getByRole('button', { name: 'Edit Rent' }).click();
+    await page.getByRole('button', { name: 'This and all that follow' }).click();
+    await field(page, 'Amount').fill('950');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, '-$950.00')).toHaveCount(4);
+    await undo(page);
+    await expect(row(page, '-$900.00')).toHaveCount(8);
+  });
+
+  await test.step('another date, and a transaction that exists', async () => {
+    await row(page, 'Rent').first().getByRole('button', { name: 'More for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Move' }).click();
+    await page.getByRole('button', { name: 'Only this one' }).click();
+    await field(page, 'Date').fill(addDays(today(), 6));
+    await page.getByRole('button', { name: 'Move' }).click();
+    await expect(message(page)).toContainText('Moved Rent');
+    await api.record({ amount: 900, description: 'Landlord' });
+    await row(page, 'Rent').first().getByRole('button', { name: 'More for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Match' }).click();
+    await page.getByRole('radio', { name: /Landlord/ }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Match' }).click();
+    await expect(message(page)).toContainText('Matched Rent');
+    await expect(row(page, 'Rent')).toHaveCount(7);
+    await undo(page);
+    await expect(row(page, 'Rent')).toHaveCount(8);
   });
 
   await test.step('all schedules', async () => {

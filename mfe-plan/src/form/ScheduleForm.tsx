@@ -11,7 +11,7 @@ import { PauseFields } from './PauseFields';
 import { RecurrenceFields } from './RecurrenceFields';
 import { recurrenceDraft } from './recurrence-draft';
 import { defaultKind } from './schedule-draft';
-import { useScheduleForm } from './use-schedule-form';
+import { type ScheduleFormProps, useScheduleForm } from './use-schedule-form';
 
 const TYPES = [
   ['expense', 'Expense'],
@@ -31,14 +31,9 @@ const POSTINGS = [
   ['auto', 'Automatic on its day'],
 ] as const;
 
-export interface ScheduleFormProps {
-  /** Schedule to edit; without one, the form creates a schedule. */
-  readonly schedule?: Schedule | undefined;
-  readonly onDone: () => void;
-}
-
-export function ScheduleForm({ schedule, onDone }: ScheduleFormProps) {
-  const { form, currencies, conflict, force } = useScheduleForm(schedule, onDone);
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, onDone } = props;
+  const { form, currencies, conflict, force } = useScheduleForm(props);
   const { date } = useFormat();
   const { type, kind, accountId } = form.values;
   const isTransfer = type === 'transfer';

@@ -1,11 +1,18 @@
-import type { Schedule } from '@pocket/contracts';
+import type { Occurrence, Schedule } from '@pocket/contracts';
+import { useFormat } from '@pocket/platform';
 import { Panel } from '@pocket/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ScheduleForm } from './ScheduleForm';
 
+/** Schedule to edit, from an occurrence on or as a whole. Empty to create one. */
+export interface ScheduleTarget {
+  readonly schedule?: Schedule;
+  readonly from?: Occurrence;
+}
+
 export interface SchedulePanelProps {
-  /** Schedule to edit, `new` to create one; null while the panel is closed. */
-  readonly target: Schedule | 'new' | null;
+  /** Null while the panel is closed. */
+  readonly target: ScheduleTarget | null;
   readonly onClose: () => void;
   /** Gets the focus after a creation: the button that began it may be that of an empty list. */
   readonly fallback: RefObject<HTMLElement | null>;
@@ -14,13 +21,19 @@ export interface SchedulePanelProps {
 export function SchedulePanel({ target, onClose, fallback }: SchedulePanelProps) {
   const opened = useRef(target);
   useEffect(() => {
-    if (target === null && opened.current === 'new') fallback.current?.focus();
+    if (target === null && opened.current && !opened.current.schedule) fallback.current?.focus();
     opened.current = target;
   }, [target, fallback]);
-  const schedule = target === 'new' ? undefined : (target ?? undefined);
+  const { date } = useFormat();
+  const { schedule, from } = target ?? {};
   return (
-    <Panel open={target !== null} onClose={onClose} title={schedule ? 'Edit schedule' : 'New schedule'}>
-      <ScheduleForm schedule={schedule} onDone={onClose} />
+    <Panel
+      open={target !== null}
+      onClose={onClose}
+      title={schedule ? 'Edit schedule' : 'New schedule'}
+      description={from && `From ${date(from.date)} on`}
+    >
+      <ScheduleForm schedule={schedule} from={from?.key} onDone={onClose} />
     </Panel>
   );
 }

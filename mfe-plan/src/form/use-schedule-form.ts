@@ -17,8 +17,16 @@ import {
   scheduleRefusals,
 } from './schedule-draft';
 
+export interface ScheduleFormProps {
+  /** Schedule to edit; without one, the form creates a schedule. */
+  readonly schedule?: Schedule | undefined;
+  /** Key of the first occurrence to change; all if omitted. */
+  readonly from?: string | undefined;
+  readonly onDone: () => void;
+}
+
 /** Form of a schedule, whose save can be refused because another one came first or changed occurrences would be lost. */
-export function useScheduleForm(schedule: Schedule | undefined, onDone: () => void) {
+export function useScheduleForm({ schedule, from, onDone }: ScheduleFormProps) {
   const write = useBookWrite();
   const today = useToday();
   const currenciesOf = useCurrencies();
@@ -30,7 +38,7 @@ export function useScheduleForm(schedule: Schedule | undefined, onDone: () => vo
     scheduleDraft(saved, today, currenciesOf({ accountId: saved.accountId, toAccountId: saved.toAccountId ?? '' }));
   const requestOf = (draft: ScheduleDraft) => bodyOf(draft, currenciesOf(draft), base.current);
   const form = useForm<ScheduleDraft, unknown>({
-    keepAs: `schedule ${schedule?.id ?? 'new'}`,
+    keepAs: `schedule ${[schedule?.id ?? 'new', ...(from ? [from] : [])].join(' ')}`,
     initial: schedule ? draftOf(schedule) : newDraft(today, firstAccount),
     fields: SCHEDULE_FIELDS,
     check: (draft) => scheduleErrors(draft, currenciesOf(draft)),
@@ -44,7 +52,8 @@ export function useScheduleForm(schedule: Schedule | undefined, onDone: () => vo
       }
       const changes = changesOf(body, requestOf(draftOf(before)));
       if (Object.keys(changes).length === 0) return undefined;
-      const path = `/schedules/${before.id}${isForced.current ? '?force=true' : ''}`;
+      const query = new URLSearchParams({ ...(from ? { from } : {}), ...(isForced.current ? { force: 'true' } : {}) });
+      const path = `/schedules/${before.id}${query.size > 0 ? `?${query}` : ''}`;
       const message = ({ name }: Schedule) => `Saved ${name}`;
       return write({ method: 'PUT', path, body: changes, ifMatch: before.version, message });
     },

@@ -1,6 +1,7 @@
 import type { Account, Occurrence, Schedule } from '@pocket/contracts';
 import { DateText } from '@pocket/platform';
-import { Badge, type BadgeProps, Button, classNames } from '@pocket/ui';
+import { Badge, type BadgeProps, Button, classNames, Menu, MenuItem } from '@pocket/ui';
+import { CalendarArrowUp, Ellipsis, Link2, Pencil } from 'lucide-react';
 import { isLate } from './day-groups';
 import { ExpectedAmount } from './ExpectedAmount';
 import type { RowAction, RowWrite } from './use-occurrence-writes';
@@ -23,6 +24,8 @@ export interface OccurrenceRowProps {
   readonly onMark: () => void;
   readonly onAction: (action: RowAction) => void;
   readonly onEdit: () => void;
+  readonly onMove: () => void;
+  readonly onMatch: () => void;
 }
 
 /** One line on a wide screen, two on a phone, and the reason below if its last action has failed. */
@@ -41,7 +44,7 @@ export function OccurrenceRow(props: OccurrenceRowProps) {
       onFocus={onMark}
       className="rounded-md px-2 outline-none hover:bg-muted/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset aria-current:bg-muted"
     >
-      <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_5.5rem_minmax(0,11rem)_9.5rem] @3xl:items-center @3xl:gap-x-3">
+      <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_5.5rem_minmax(0,11rem)_12rem] @3xl:items-center @3xl:gap-x-3">
         <div className="flex min-w-0 items-center justify-between gap-3 @3xl:contents">
           <button
             type="button"
@@ -77,12 +80,7 @@ export function OccurrenceRow(props: OccurrenceRowProps) {
           <span className="shrink-0 @3xl:order-2">
             <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
           </span>
-          <RowButtons
-            name={name}
-            isSkipped={isSkipped}
-            running={write?.failure ? undefined : write}
-            onAction={onAction}
-          />
+          <RowButtons {...props} isSkipped={isSkipped} running={write?.failure ? undefined : write} />
         </div>
       </div>
       {write?.failure ? (
@@ -97,14 +95,13 @@ export function OccurrenceRow(props: OccurrenceRowProps) {
   );
 }
 
-interface RowButtonsProps {
-  readonly name: string;
+interface RowButtonsProps
+  extends Pick<OccurrenceRowProps, 'occurrence' | 'onAction' | 'onEdit' | 'onMove' | 'onMatch'> {
   readonly isSkipped: boolean;
   readonly running: RowWrite | undefined;
-  readonly onAction: (action: RowAction) => void;
 }
 
-function RowButtons({ name, isSkipped, running, onAction }: RowButtonsProps) {
+function RowButtons({ occurrence: { name }, isSkipped, running, onAction, ...on }: RowButtonsProps) {
   const button = (action: RowAction, text: string, busy: string) => (
     <Button
       variant="ghost"
@@ -126,6 +123,29 @@ function RowButtons({ name, isSkipped, running, onAction }: RowButtonsProps) {
           {button('skip', 'Skip', 'Skipping...')}
         </>
       )}
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`More for ${name}`}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={on.onEdit}>
+          <Pencil aria-hidden />
+          Edit
+        </MenuItem>
+        <MenuItem onSelect={on.onMove}>
+          <CalendarArrowUp aria-hidden />
+          Move
+        </MenuItem>
+        {isSkipped ? null : (
+          <MenuItem onSelect={on.onMatch}>
+            <Link2 aria-hidden />
+            Match
+          </MenuItem>
+        )}
+      </Menu>
     </span>
   );
 }

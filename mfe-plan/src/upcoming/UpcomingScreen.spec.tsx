@@ -210,11 +210,13 @@ describe('keys', () => {
     await waitFor(() => expect(callsOf(RENT)).toHaveLength(2));
   });
 
-  it('open the schedule, and rest in its form', async () => {
+  it('open the edit, and rest in its dialogs', async () => {
     const { callsOf } = show({});
     await row('Rent');
     await userEvent.keyboard('je');
-    expect(screen.getByRole('dialog', { name: 'Edit schedule' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Edit Rent' })).toBeInTheDocument();
+    await userEvent.keyboard('p');
+    await press('This and all that follow');
     await userEvent.type(screen.getByLabelText('Name'), 'p');
     expect(callsOf(POST_RENT)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Schedule } from '@pocket/contracts';
+import type { Occurrence } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
 import { useAddressChanges, useScreenData } from '@pocket/screens';
@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { occurrencesQuery, schedulesQuery } from '../book/queries';
-import { SchedulePanel } from '../form/SchedulePanel';
+import { SchedulePanel, type ScheduleTarget } from '../form/SchedulePanel';
 import { AllTab } from '../schedules/AllTab';
 import '../app.css';
+import { EditDialogs, type Editing } from './EditDialogs';
+import { MatchPanel } from './MatchPanel';
 import { UpcomingTab } from './UpcomingTab';
 
 const TABS = [
@@ -22,9 +24,20 @@ export default function UpcomingScreen() {
   const [address, write] = useAddressChanges();
   const selected = address.get('tab') === 'all' ? 'all' : 'upcoming';
   const { schedules, occurrences, isLoading, failed, retry } = useReads();
-  const [target, setTarget] = useState<Schedule | 'new' | null>(null);
+  const [target, setTarget] = useState<ScheduleTarget | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
-  const create = () => setTarget('new');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [matching, setMatching] = useState<Occurrence | null>(null);
+  const create = () => setTarget({});
+
+  const edit = (occurrence: Occurrence, isMove: boolean) => {
+    const schedule = schedules?.find(({ id }) => id === occurrence.scheduleId);
+    if (!schedule) return;
+    // What happens once has no others to ask about.
+    const isOnce = schedule.recurrence.freq === 'once';
+    if (isOnce && !isMove) setTarget({ schedule });
+    else setEditing({ occurrence, schedule, isMove, isOnlyThis: isOnce });
+  };
 
   if (isLoading) return <Loading text="Loading upcoming..." />;
   return (
@@ -55,18 +68,34 @@ export default function UpcomingScreen() {
             </Empty>
           ) : null}
           {schedules && schedules.length > 0 && selected === 'all' ? (
-            <AllTab schedules={schedules} onEdit={setTarget} onFocusLost={() => newButton.current?.focus()} />
+            <AllTab
+              schedules={schedules}
+              onEdit={(schedule) => setTarget({ schedule })}
+              onFocusLost={() => newButton.current?.focus()}
+            />
           ) : null}
           {schedules && schedules.length > 0 && occurrences && selected === 'upcoming' ? (
             <UpcomingTab
               occurrences={occurrences}
               schedules={schedules}
-              onEdit={({ scheduleId }) => setTarget(schedules.find(({ id }) => id === scheduleId) ?? null)}
+              onEdit={(occurrence) => edit(occurrence, false)}
+              onMove={(occurrence) => edit(occurrence, true)}
+              onMatch={setMatching}
               empty={<Empty text="Nothing is expected in the next 60 days" />}
             />
           ) : null}
         </div>
       </Tabs>
+      <EditDialogs
+        editing={editing}
+        onOnlyThis={() => setEditing(editing && { ...editing, isOnlyThis: true })}
+        onFollowing={() => {
+          setEditing(null);
+          if (editing) setTarget({ schedule: editing.schedule, from: editing.occurrence });
+        }}
+        onClose={() => setEditing(null)}
+      />
+      <MatchPanel occurrence={matching} onClose={() => setMatching(null)} />
       <SchedulePanel target={target} onClose={() => setTarget(null)} fallback={newButton} />
     </div>
   );

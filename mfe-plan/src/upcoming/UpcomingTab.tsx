@@ -13,12 +13,14 @@ export interface UpcomingTabProps {
   readonly occurrences: readonly Occurrence[];
   readonly schedules: readonly Schedule[];
   readonly onEdit: (occurrence: Occurrence) => void;
+  readonly onMove: (occurrence: Occurrence) => void;
+  readonly onMatch: (occurrence: Occurrence) => void;
   /** Shown if nothing is to happen. */
   readonly empty: ReactNode;
 }
 
 /** Lists what is still to happen, by day. */
-export function UpcomingTab({ occurrences, schedules, onEdit, empty }: UpcomingTabProps) {
+export function UpcomingTab({ occurrences, schedules, onEdit, onMove, onMatch, empty }: UpcomingTabProps) {
   const id = useId();
   const { accountOf } = useAccounts();
   const groups = groupsOf(occurrences, useToday());
@@ -61,6 +63,8 @@ export function UpcomingTab({ occurrences, schedules, onEdit, empty }: UpcomingT
                 onMark={() => rows.mark(occurrence.id)}
                 onAction={(action) => act(occurrence, action)}
                 onEdit={() => onEdit(occurrence)}
+                onMove={() => onMove(occurrence)}
+                onMatch={() => onMatch(occurrence)}
               />
             ))}
           </ul>
