@@ -177,9 +177,9 @@ export class BudgetsService {
           return { day, currency: ownCurrency ?? accountCurrencyOf(book), amount };
         });
       const currencies = ids.flatMap(amountsOf).map(({ currency }) => currency);
-      const newConversion = await this.conversions.of(book, { days, currencies, today }, session);
+      const first = await this.conversions.of(book, { days, currencies, today }, session);
       for (const [id, categoryIds] of members) {
-        const conversion = newConversion();
+        const conversion = first.startAnother();
         const total = fromMinor(conversion.sum('spent', categoryIds.flatMap(amountsOf)), book.currency);
         spent.set(id, { spent: total, currency: book.currency, unconverted: conversion.unconverted });
       }

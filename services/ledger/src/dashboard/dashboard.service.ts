@@ -60,8 +60,7 @@ export class DashboardService {
     const today = todayIn(timeZone, new Date());
     const balances = accounts.map(({ balance, currency }) => ({ day: today, currency, amount: balance }));
     const currencies = balances.map(({ currency }) => currency);
-    const newConversion = await this.conversions.of(book, { days: { from: today, to: today }, currencies, today });
-    const conversion = newConversion();
+    const conversion = await this.conversions.of(book, { days: { from: today, to: today }, currencies, today });
     const totalBalance = fromMinor(conversion.sum('totalBalance', balances), book.currency);
     return { totalBalance, currency: book.currency, unconverted: conversion.unconverted };
   }

@@ -23,16 +23,12 @@ export interface SummaryOptions {
   readonly isBrief: boolean;
 }
 
-/**
- * Adds up totals in the currency of the book. Amounts of the summary are in major units, its days newest first.
- * @param newConversion creates a conversion, which remembers what one answer leaves out
- */
+/** Adds up totals in the currency of the book. Amounts of the summary are in major units, its days newest first. */
 export function summaryOf(
   groups: readonly SummaryGroup[],
-  newConversion: () => Conversion,
+  conversion: Conversion,
   { isByDay, isBrief }: SummaryOptions,
 ): TransactionSummary {
-  const conversion = newConversion();
   const { currency } = conversion;
   const { figures, total } = totalOf(groups, conversion);
   const summary = { ...total, byCurrency: byCurrencyOf(groups, currency) };
@@ -41,7 +37,7 @@ export function summaryOf(
   const days = [...byDay]
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([date, rows]) => {
-      return { date, rows, ...totalOf(rows, newConversion()) };
+      return { date, rows, ...totalOf(rows, conversion.startAnother()) };
     });
   const off = (figure: keyof Figures) => figures[figure] - days.reduce((sum, day) => sum + day.figures[figure], 0);
   const rounding = (['income', 'expenses'] as const)

@@ -27,7 +27,7 @@ export class SumsService {
     const groups = (await this.sums.groups(bookId, query, lists, apart)).map(({ day, ownCurrency, ...group }) => {
       return { ...group, day: day ?? today, currency: ownCurrency ?? accountCurrencyOf(book) };
     });
-    const newConversion = await this.conversions.of(book, {
+    const conversion = await this.conversions.of(book, {
       days: rangeOf(
         groups.filter(({ currency }) => currency !== book.currency).map(({ day }) => day),
         today,
@@ -35,7 +35,7 @@ export class SumsService {
       currencies: groups.map(({ currency }) => currency),
       today,
     });
-    return summaryOf(groups, newConversion, { isByDay, isBrief: query.detail === 'totals' });
+    return summaryOf(groups, conversion, { isByDay, isBrief: query.detail === 'totals' });
   }
 }
 

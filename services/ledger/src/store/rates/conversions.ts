@@ -11,21 +11,18 @@ export interface Convertible {
   readonly today: CalendarDay;
 }
 
-/** Creates a conversion, which remembers what one answer leaves out. */
-export type NewConversion = () => Conversion;
-
 /** Prepares conversions to the currency of a book. */
 @Injectable()
 export class Conversions {
   constructor(private readonly rates: RateReader) {}
 
   /** Reads rates only if an amount is in another currency than the book's. */
-  async of({ id, currency }: StoredBook, amounts: Convertible, session?: ClientSession): Promise<NewConversion> {
+  async of({ id, currency }: StoredBook, amounts: Convertible, session?: ClientSession): Promise<Conversion> {
     const others = new Set(amounts.currencies);
     others.delete(currency);
-    if (others.size === 0) return () => new Conversion(currency, () => null);
+    if (others.size === 0) return new Conversion(currency, () => null);
     const needed = { ...amounts, currencies: [currency, ...others] };
     const table = await this.rates.table(id as BookId, needed, session);
-    return () => new Conversion(currency, (day, base) => table.find(day, base, currency)?.rate ?? null);
+    return new Conversion(currency, (day, base) => table.find(day, base, currency)?.rate ?? null);
   }
 }
