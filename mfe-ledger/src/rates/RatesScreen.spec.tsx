@@ -221,6 +221,25 @@ describe('a rate', () => {
     expect(await row('02/28/2026')).toHaveFocus();
   });
 
+  it('is deleted once, however often the button is pressed', async () => {
+    let month = RATES;
+    const loading = deferredAnswer();
+    const view = showRates({
+      [MONTH]: () => (month === RATES ? ok(month) : loading.answer()),
+      'DELETE /rates/2026-02-28/EUR/USD': () => {
+        month = february({ '2026-02-26': FILE });
+        return written({ message: 'Rate deleted' });
+      },
+    });
+    const button = await screen.findByLabelText('Delete the rate of 02/28/2026');
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(message(view)?.text).toBe('Deleted the rate of 02/28/2026'));
+    await userEvent.click(button);
+    loading.give(ok(month));
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(view.callsOf('DELETE /rates/2026-02-28/EUR/USD')).toHaveLength(1);
+  });
+
   it('of the reversed pair is not deleted here', async () => {
     showRates({ [MONTH]: ok(february({ '2026-02-28': { ...MANUAL, version: null } })) });
     expect(await row('02/28/2026')).toHaveTextContent('Manual');

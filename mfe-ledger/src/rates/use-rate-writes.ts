@@ -2,6 +2,7 @@ import type { EffectiveRateOfDay, MessageReply, Rate } from '@pocket/contracts';
 import { useFormat, usePlatform, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { pairKey } from './rates-query';
 
 /** Day and pair of a rate. */
@@ -15,6 +16,8 @@ export function useRateWrites() {
   const { date } = useFormat();
   const write = useBookWrite();
   const queryClient = useQueryClient();
+  /** Paths of rates that are being deleted, or whose row is not loaded again. */
+  const deleting = useRef(new Set<string>());
   return {
     /**
      * @param rate decimal text
@@ -29,16 +32,21 @@ export function useRateWrites() {
       );
     },
 
+    /** Deletes the rate once: a second press may come before the button disappears. */
     async remove(row: EffectiveRateOfDay): Promise<void> {
+      const path = pathOf(row);
+      if (deleting.current.has(path)) return;
+      deleting.current.add(path);
       const message = () => `Deleted the rate of ${date(row.day)}`;
       try {
-        await write<MessageReply>({ method: 'DELETE', path: pathOf(row), ifMatch: row.version ?? undefined, message });
+        await write<MessageReply>({ method: 'DELETE', path, ifMatch: row.version ?? undefined, message });
       } catch (error) {
         console.error('The rate could not be deleted', error);
         toasts.show(`Not deleted: ${error instanceof Error ? writeFailureText(error) : String(error)}`);
-        // The rate may have changed, or the write may have succeeded without an answer.
-        void queryClient.invalidateQueries({ queryKey: pairKey(row) });
       }
+      // Also after a failure: the rate may have changed, or the write may have succeeded without an answer.
+      await queryClient.invalidateQueries({ queryKey: pairKey(row) });
+      deleting.current.delete(path);
     },
   };
 }
