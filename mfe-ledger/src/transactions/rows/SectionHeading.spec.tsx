@@ -24,3 +24,13 @@ it('names what the sum of a day leaves out', () => {
   show({ unconverted: [{ field: 'expenses', currency: 'JPY', amount: 12_000 }] });
   expect(screen.getByRole('link', { name: 'and ¥12,000.00 JPY without a rate' })).toHaveAttribute('href', '/rates');
 });
+
+it('names only the currencies of several amounts, for which a heading has no room', () => {
+  const unconverted = ['JPY', 'CHF', 'JPY'].map((currency, index) => ({
+    field: `${index}`,
+    currency,
+    amount: index + 1,
+  }));
+  show({ unconverted });
+  expect(screen.getByRole('link', { name: 'and JPY, CHF without a rate' })).toBeInTheDocument();
+});
