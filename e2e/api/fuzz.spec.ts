@@ -133,6 +133,10 @@ const field = fc.constantFrom(
   'ids',
   'filter',
   'change',
+  'assume',
+  'everyday',
+  'step',
+  'to',
   '__proto__',
 );
 const parameter = fc.constantFrom(
@@ -153,6 +157,9 @@ const parameter = fc.constantFrom(
   'payee',
   'transfer',
   'by',
+  'keep',
+  'everyday',
+  'step',
   'x',
   '$where',
 );

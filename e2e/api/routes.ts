@@ -56,9 +56,10 @@ const amountFaults = (field: string, label: string): Faults => [
   [{ [field]: MAX_AMOUNT + 1 }, `${label} must be at most ${MAX_AMOUNT}`],
 ];
 const notNegative = (field: string, label: string): Faults => [[{ [field]: -0.01 }, `${label} must be at least 0`]];
+const TYPE_REQUIRED = 'Type must be expense or income';
 const TYPE: Faults = [
-  [{ type: 'transfer' }, 'Type must be expense or income'],
-  [{ type: 1 }, 'Type must be expense or income'],
+  [{ type: 'transfer' }, TYPE_REQUIRED],
+  [{ type: 1 }, TYPE_REQUIRED],
 ];
 const DATE = 'Date must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31';
 const rule = { when: { all: [{ field: 'type', op: 'is', value: 'income' }] }, then: { addTags: ['pay'] } };
@@ -98,6 +99,22 @@ const scheduleFaults: Faults = [
   [{ remind: [31] }, 'Reminder must be a whole number from 0 to 30'],
   [{ match: { days: 16 } }, 'Match days must be a whole number from 0 to 15'],
   [{ paused: 'yes' }, 'Paused must be null or { from, until }'],
+];
+const yearly = { name: 'Tax', type: 'expense', amount: { kind: 'fixed', value: 9 }, recurrence };
+const assumed = (fields: object) => ({ assume: [fields] });
+const KIND = 'An assumption must be pause, amount, once or repeat, without unknown fields';
+const assumptionFaults: Faults = [
+  [assumed({ kind: 'stop' }), KIND],
+  [assumed({ kind: 'pause' }), 'Schedule is required'],
+  [assumed({ kind: 'pause', scheduleId: 'a', from: 5 }), 'Pause from is required'],
+  [assumed({ kind: 'amount', scheduleId: 'a', amount: 0 }), 'Amount must be greater than 0'],
+  [assumed({ kind: 'once', date: '2100-01-31', accountId: 'a', type: 'transfer', amount: 1 }), TYPE_REQUIRED],
+  [assumed({ kind: 'once', date: '2026-02-30', accountId: 'a', type: 'income', amount: 1 }), DATE],
+  [assumed({ kind: 'repeat', schedule: { ...yearly, accountId: 'a', name: '' } }), 'Name is required'],
+  [
+    assumed({ kind: 'repeat', schedule: { ...yearly, accountId: 'a', recurrence: { ...recurrence, interval: 0 } } }),
+    'Interval must be a whole number from 1 to 99',
+  ],
 ];
 const splitLine = (amount: number) => ({ categoryId: null, amount });
 const transactionFaults: Faults = [
@@ -557,6 +574,44 @@ const examples: readonly Example[] = [
       ['from=2026-01-01&to=2028-01-02', 'from and to must be at most 731 days apart'],
       ['from=2026-01-02&to=2026-01-01', 'to must not be before from'],
       ['state=late', 'state must be one of expected, due, overdue, missed, posted, skipped'],
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/forecast',
+    queryFaults: [
+      ['to=2026-02-30', DATE.replace('Date', 'to')],
+      ['to=1900-01-01', 'to must not be before today'],
+      ['to=2200-12-31', 'to must be at most 730 days after today'],
+      ['everyday=all', 'everyday must be one of none, average'],
+      ['step=year', 'Step must be day, week or month'],
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/forecast/free',
+    queryFaults: [['keep=-1', `keep must be an amount between 0 and ${MAX_AMOUNT}`]],
+  },
+  {
+    method: 'POST',
+    path: '/forecast',
+    body: ({ accountId, fromAccountId, scheduleId }) => ({
+      accountId: [accountId, fromAccountId],
+      assume: [
+        { kind: 'pause', scheduleId, until: '2100-12-31' },
+        { kind: 'amount', scheduleId, amount: 6 },
+        { kind: 'once', date: '2100-01-31', accountId, type: 'income', amount: 1 },
+        { kind: 'repeat', schedule: { ...yearly, accountId } },
+      ],
+    }),
+    faults: [
+      ...assumptionFaults,
+      [{ to: '2026-02-30' }, DATE.replace('Date', 'to')],
+      [{ accountId: 'all' }, 'accountId must be a list'],
+      [{ accountId: [] }, 'accountId must have at least one id'],
+      [{ everyday: true }, 'everyday must be one of none, average'],
+      [{ step: 5 }, 'Step must be day, week or month'],
+      [{ assume: {} }, 'assume must be a list'],
     ],
   },
   {

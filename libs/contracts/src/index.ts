@@ -18,6 +18,7 @@ export * from './endpoints/index.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './fields.js';
+export * from './forecast/forecast.js';
 export * from './imports.js';
 export * from './kinds/kind-contract.js';
 export * from './kinds/kinds.js';

@@ -34,6 +34,9 @@ export const accountAmountSchema = (field: string, min = -LARGEST_AMOUNT) =>
     .min(min, `${field} must be at least ${min === 0 ? 0 : -MAX_AMOUNT}`)
     .max(LARGEST_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`);
 
+export const positiveAmountSchema = (field: string) =>
+  accountAmountSchema(field).refine((amount) => amount > 0, `${field} must be greater than 0`);
+
 /** An unpaired surrogate cannot be stored: texts that differ only there would become equal. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 

@@ -147,7 +147,7 @@ export const transactionSchema = z.object({
 });
 
 /** Query values are texts. */
-const queryAmount = (field: string) =>
+export const queryAmount = (field: string) =>
   z
     .string()
     .regex(/^\d{1,12}(\.\d{1,3})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)

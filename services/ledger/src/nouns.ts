@@ -3,6 +3,7 @@ export { BudgetsModule } from './budgets/budgets.module.js';
 export { CategoriesModule } from './categories/categories.module.js';
 export { ChangesModule } from './changes/changes.module.js';
 export { DashboardModule } from './dashboard/dashboard.module.js';
+export { ForecastModule } from './forecast/forecast.module.js';
 export { ImportsModule } from './imports/imports.module.js';
 export { RatesModule } from './rates/rates.module.js';
 export { RulesModule } from './rules/rules.module.js';

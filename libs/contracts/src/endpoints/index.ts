@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.js';
 import { bookEndpoints } from './book.js';
 import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
+import { forecastEndpoints } from './forecast.js';
 import { importEndpoints } from './imports.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...transactionEndpoints,
   ...transferEndpoints,
   ...changeEndpoints,
+  ...forecastEndpoints,
   ...importEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,

@@ -3,13 +3,13 @@ import { SCHEDULE_NAME_TEXT, TRANSACTION_TEXTS } from '../fields.js';
 import { LIMITS } from '../limits.js';
 import {
   AT_LEAST_ONE_FIELD,
-  accountAmountSchema,
   atLeastOneField,
   calendarDaySchema,
   choiceSchema,
   entityId,
   flagSchema,
   idSchema,
+  positiveAmountSchema,
   textFieldSchema,
   textSchema,
   timestamp,
@@ -35,21 +35,18 @@ const MAX_PERCENT = 50;
 const MAX_REMINDERS = 3;
 const MAX_REMIND_DAYS = 30;
 
-const positive = (field: string) =>
-  accountAmountSchema(field).refine((amount) => amount > 0, `${field} must be greater than 0`);
-
 /** Expected amount in major units: a number, a range, or the mean of the last `of` that were posted. */
 const scheduleAmount = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('fixed'), value: positive('Amount') }),
+    z.strictObject({ kind: z.literal('fixed'), value: positiveAmountSchema('Amount') }),
     z
-      .strictObject({ kind: z.literal('range'), min: positive('Min'), max: positive('Max') })
+      .strictObject({ kind: z.literal('range'), min: positiveAmountSchema('Min'), max: positiveAmountSchema('Max') })
       .refine(({ min, max }) => min < max, 'Min must be less than Max'),
     z.strictObject({
       kind: z.literal('average'),
       of: wholeNumberSchema('of', 1, MAX_AVERAGE),
-      value: positive('Amount'),
+      value: positiveAmountSchema('Amount'),
     }),
   ],
   { error: 'Amount must be fixed, range or average, without unknown fields' },
@@ -76,7 +73,7 @@ const scheduleFields = z.object({
   toAccountId: idSchema('Other account').nullable(),
   amount: scheduleAmount,
   /** Amount that arrives in another currency. */
-  toAmount: positive('Arriving amount').nullable(),
+  toAmount: positiveAmountSchema('Arriving amount').nullable(),
   categoryId: idSchema('Category').nullable(),
   splits: splitsSchema,
   payee: textFieldSchema(TRANSACTION_TEXTS.payee),
@@ -102,7 +99,7 @@ const scheduleFields = z.object({
 
 const occurrenceFields = z.object({
   date: calendarDaySchema('Date'),
-  amount: positive('Amount'),
+  amount: positiveAmountSchema('Amount'),
   accountId: idSchema('Account'),
   notes: textFieldSchema(TRANSACTION_TEXTS.notes),
   skipped: flagSchema('Skipped'),
@@ -166,9 +163,9 @@ export const occurrenceUpdateBody = z
 export const occurrencePostBody = z
   .object({
     date: calendarDaySchema('Date').optional(),
-    amount: positive('Amount').optional(),
+    amount: positiveAmountSchema('Amount').optional(),
     /** Arrives in another currency. */
-    toAmount: positive('Arriving amount').optional(),
+    toAmount: positiveAmountSchema('Arriving amount').optional(),
     status: transactionFields.shape.status.optional(),
   })
   .register(schemaNames, { name: 'OccurrencePost' });

@@ -25,5 +25,6 @@ const SchedulesController = bookHandlers(
 @Module({
   controllers: [SchedulesController],
   providers: [SurroundingsReader, FollowingUpdates, SchedulesService, OccurrencesService, PostingsService],
+  exports: [SurroundingsReader],
 })
 export class SchedulesModule {}

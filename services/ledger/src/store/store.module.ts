@@ -24,6 +24,7 @@ import { RATE_MODEL, RATE_SHEET_MODEL, rateSchema, rateSheetSchema } from './rat
 import { RateReader } from './rates/rate-reader.js';
 import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
 import { RatesRepository } from './rates/rates.repository.js';
+import { AccountFlowsRepository } from './transactions/account-flows.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { OccurrenceLinksRepository } from './transactions/occurrence-links.repository.js';
 import { TagsRepository } from './transactions/tags.repository.js';
@@ -36,6 +37,7 @@ import { WholeBookRepository } from './transactions/whole-book.repository.js';
 const listed = Object.values(listedRepositories);
 const repositories = [
   ...listed,
+  AccountFlowsRepository,
   BooksRepository,
   ChangeChunksRepository,
   ChangesRepository,

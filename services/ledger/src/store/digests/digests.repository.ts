@@ -71,9 +71,10 @@ export class DigestsRepository {
   }
 
   /** Returns the sums of days from `from` to `to`, both included. */
-  async daySums(bookId: BookId, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
+  async daySums(bookId: BookId, from: CalendarDay, to: CalendarDay, session?: ClientSession): Promise<DaySum[]> {
+    const part = { $gte: monthOf(from), $lte: monthOf(to) };
     const records = await this.digests
-      .find({ userId: requireObjectId(bookId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
+      .find({ userId: requireObjectId(bookId), of: 'sums', part }, null, session ? { session } : {})
       .batchSize(ALL_AT_ONCE)
       .lean<SumsDigest[]>();
     return records
