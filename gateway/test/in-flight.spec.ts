@@ -92,3 +92,27 @@ test('reads of one user above a few are queued, those of others are not', async 
     Array(READS_AT_ONCE + 1).fill(200),
   );
 });
+
+test('a POST that only reads waits for the reads of its user', async () => {
+  await harness.stop();
+  harness = await Harness.start();
+  const [other = caller] = others;
+  harness.sessions.add(other.sessionId);
+  await harness.services.on('ledger.categories.list', () => []);
+  let asked = 0;
+  await harness.services.on('ledger.forecast.whatIf', async () => {
+    asked += 1;
+    await once(ledger, 'answer');
+    return { from: '', to: '', accounts: [], total: NOTHING, without: [] };
+  });
+  const taken = Array.from({ length: READS_AT_ONCE + 1 }, () => harness.send('POST', '/forecast', {}));
+  await eventually(() => expect(asked).toBe(READS_AT_ONCE));
+  expect((await as(other, '/categories')).status).toBe(200);
+  expect(asked).toBe(READS_AT_ONCE);
+  ledger.emit('answer');
+  await eventually(() => expect(asked).toBe(READS_AT_ONCE + 1));
+  ledger.emit('answer');
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array(READS_AT_ONCE + 1).fill(200));
+});
+
+const NOTHING = { currency: 'USD', points: [], lowest: { date: '', balance: 0, low: 0 }, unconverted: [] };

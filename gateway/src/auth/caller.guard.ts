@@ -5,6 +5,7 @@ import type { RequestContext } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { deadlineOf, type GatewayRequest, requestOf } from '../http/request.js';
 import { OPEN_STREAM } from '../rate-limit/open-stream.js';
+import { READ_ONLY } from '../rate-limit/read-only.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
 import { RequestsInFlight } from '../rate-limit/requests-in-flight.js';
 import { SIGN_IN } from '../rate-limit/sign-in.js';
@@ -36,8 +37,9 @@ export class CallerGuard implements CanActivate {
     else if (this.#isMarked(context, PUBLIC)) this.limits.hitAddress(request.ip);
     else {
       request.caller = await this.#callerOf(request);
-      const isRead = request.method === 'GET' && !this.#isMarked(context, OPEN_STREAM);
-      await this.inFlight.enterFor(request.caller.userId, work, isRead);
+      const isRead = request.method === 'GET' || this.#isMarked(context, READ_ONLY);
+      const takesTurns = isRead && !this.#isMarked(context, OPEN_STREAM);
+      await this.inFlight.enterFor(request.caller.userId, work, takesTurns);
     }
     return true;
   }

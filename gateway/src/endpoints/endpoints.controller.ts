@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointSubject, endpoints } from '@pocket/contract
 import { RpcClient } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import type { GatewayRequest } from '../http/request.js';
+import { ReadOnly } from '../rate-limit/read-only.js';
 import { forward } from './forward.js';
 
 const METHODS = {
@@ -32,6 +33,7 @@ function addRoute(subject: EndpointSubject, endpoint: Endpoint): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   RequestMapping({ method: METHODS[endpoint.method], path })(prototype, subject, descriptor);
   HttpCode(endpoint.status)(prototype, subject, descriptor);
+  if (endpoint.isReadOnly) ReadOnly()(prototype, subject, descriptor);
   Req()(prototype, subject, 0);
   Res({ passthrough: true })(prototype, subject, 1);
 }

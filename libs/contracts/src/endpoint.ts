@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly page?: string;
   /** May touch thousands of entities, and gets five times the time of another request. */
   readonly isBulk?: true;
+  /** Reads, although its method is another than `get`. */
+  readonly isReadOnly?: true;
   /** The body may be missing, which counts as `{}`. */
   readonly isBodyOptional?: true;
   /** The gateway checks the body but leaves its conversion to the service: a filter's texts convert only once. */

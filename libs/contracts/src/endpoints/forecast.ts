@@ -30,6 +30,7 @@ export const forecastEndpoints = {
     summary: 'The forecast with up to 20 assumptions; nothing is stored',
     body: whatIfBody,
     reply: whatIfSchema,
+    isReadOnly: true,
     failures: [400, 404, 413],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
