@@ -54,6 +54,7 @@ export {
   withTime,
 } from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
+export { whileWaiting } from './rpc/turn.js';
 export { beginSpan, inSpan, markFailed, writeTrace } from './telemetry/spans.js';
 export { isTracing, startTelemetry } from './telemetry/telemetry.js';
 export { backoff } from './timing/backoff.js';

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
 import { fitsOneMessage, MAX_REPLY_BYTES, REPLY_CHUNKS, replyChunks } from './large-replies.js';
 import { spendTime, userOf } from './request-context.js';
+import { runInTurn } from './turn.js';
 import { UserTurns } from './user-turns.js';
 
 const FLUSH_TIMEOUT_MS = 1_000;
@@ -94,12 +95,12 @@ export class RpcServer extends ServerNats {
 
   async #inTurn(userId: string, nats: NatsContext, handle: (end: () => void) => unknown): Promise<unknown> {
     const asked = Date.now();
-    const end = await this.#turns.take(userId);
+    const turn = await this.#turns.take(userId);
     spendTime(nats.getHeaders(), Date.now() - asked);
     try {
-      return await handle(end);
+      return await runInTurn(turn, () => handle(() => turn.end()));
     } catch (error) {
-      end();
+      turn.end();
       throw error;
     }
   }

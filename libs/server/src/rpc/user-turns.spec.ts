@@ -11,10 +11,11 @@ const start = (activeMs = now) => new UserTurns(new ActiveUsers(), now, new Work
 
 /** A request that notes when it begins. */
 function ask(turns: UserTurns, userId: string) {
-  const request = { hasBegun: false, end: () => {} };
-  void turns.take(userId).then((end) => {
+  const request = { hasBegun: false, end: () => {}, wait: (_ms: number) => {} };
+  void turns.take(userId).then((turn) => {
     request.hasBegun = true;
-    request.end = end;
+    request.end = () => turn.end();
+    request.wait = (ms) => void turn.wait(() => new Promise((resolve) => setTimeout(resolve, ms)));
   });
   return request;
 }
@@ -63,6 +64,45 @@ test('pauses a user with much work while another user sends requests', async () 
   expect(next.hasBegun).toBe(true);
 });
 
+describe('a request that waits for the work of others', () => {
+  it('lets the next one of its user begin, and is not charged', async () => {
+    // Every millisecond that it ran would count.
+    const turns = start();
+    for (let round = 0; round < 2; round += 1) await work(turns, 'eve', 950);
+    await work(turns, 'ann', 5);
+    const request = ask(turns, 'eve');
+    await pass();
+    const next = ask(turns, 'eve');
+    await pass();
+    expect([request.hasBegun, next.hasBegun]).toEqual([true, false]);
+    request.wait(3_000);
+    await pass();
+    expect(next.hasBegun).toBe(true);
+    next.end();
+    for (let ms = 0; ms < 3_000; ms += 500) {
+      await work(turns, 'ann', 5);
+      await pass(495);
+    }
+    request.end();
+    const last = ask(turns, 'eve');
+    await pass();
+    expect(last.hasBegun).toBe(true);
+    last.end();
+  });
+
+  it('keeps what its user has spent', async () => {
+    const turns = start();
+    const request = ask(turns, 'eve');
+    await pass();
+    request.wait(60_000);
+    await pass(30_000);
+    expect(turns.users).toBe(1);
+    request.end();
+    await pass(60_000);
+    expect(turns.users).toBe(0);
+  });
+});
+
 test('ends the wait soon after the others stop asking', async () => {
   const turns = start();
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
@@ -78,9 +118,9 @@ test('keeps the pauses of a user while another user waits for slow replies', asy
   let worked = 0;
   const loop = async () => {
     for (;;) {
-      const end = await turns.take('eve');
+      const turn = await turns.take('eve');
       await new Promise((resolve) => setTimeout(resolve, 500));
-      end();
+      turn.end();
       worked += 500;
     }
   };
@@ -111,9 +151,9 @@ test('gives requests that each take a little too long less than half of the time
   let hasEnded = false;
   const loop = async () => {
     while (!hasEnded) {
-      const end = await turns.take('eve');
+      const turn = await turns.take('eve');
       await new Promise((resolve) => setTimeout(resolve, 40));
-      end();
+      turn.end();
       worked += 40;
     }
   };
@@ -140,7 +180,7 @@ test('counts a flood of small requests', async () => {
   let most = 0;
   for (let ms = 0; ms < 10_000; ms += 10) {
     await work(turns, 'ann', 0);
-    if (ms % 20 === 0) void turns.take('eve').then((end) => setTimeout(end, 20));
+    if (ms % 20 === 0) void turns.take('eve').then((turn) => setTimeout(() => turn.end(), 20));
     await pass(10);
     most = Math.max(most, turns.waiting);
   }
@@ -151,9 +191,9 @@ test('serves the requests of one user in their order and forgets users who have 
   const turns = start();
   const begun: number[] = [];
   const ends = Array.from({ length: 20 }, (_, index) =>
-    turns.take('ann').then((end) => {
+    turns.take('ann').then((turn) => {
       begun.push(index);
-      setTimeout(end, 10);
+      setTimeout(() => turn.end(), 10);
     }),
   );
   await pass(1_000);

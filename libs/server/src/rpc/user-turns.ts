@@ -1,6 +1,7 @@
 import { type ActiveUsers, activeUsers } from '../timing/active-users.js';
 import { SpentTime } from '../timing/spent-time.js';
 import { WorkClock } from '../timing/work-clock.js';
+import { type EndWork, Turn } from './turn.js';
 
 const LIMITS = { share: 0.05, burstMs: 2_000, maxPauseMs: 4_000 };
 /** Work of a request that is not counted, so that a busy machine makes nobody's small requests wait. */
@@ -19,6 +20,8 @@ const LOOK_AGAIN_MS = 1_000;
 
 interface UserWork {
   running: number;
+  /** Requests that wait in the middle of their turn. */
+  away: number;
   /** Starts the next request, oldest first. */
   readonly waiting: (() => void)[];
   readonly spent: SpentTime;
@@ -52,19 +55,25 @@ export class UserTurns {
     return [...this.#users.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
-  /** Resolves once the request may begin, with a function that has to be called when it has ended. */
-  async take(userId: string): Promise<() => void> {
+  /** Resolves once the request may begin, with a turn that has to be ended. */
+  async take(userId: string): Promise<Turn> {
     this.active.note(userId);
     const work = this.#userWork(userId);
     await new Promise<void>((resolve) => {
       work.waiting.push(resolve);
       this.#startNext(userId, work);
     });
+    return new Turn(this.#begin(userId, work), () => {
+      work.away -= 1;
+      work.running += 1;
+      return this.#begin(userId, work);
+    });
+  }
+
+  #begin(userId: string, work: UserWork): EndWork {
     const endWork = this.clock.begin();
-    let hasEnded = false;
-    return () => {
-      if (hasEnded) return;
-      hasEnded = true;
+    return (isWaiting) => {
+      if (isWaiting) work.away += 1;
       work.running -= 1;
       this.#charge(work, endWork());
       this.#startNext(userId, work);
@@ -76,6 +85,7 @@ export class UserTurns {
     if (existing) return existing;
     const work: UserWork = {
       running: 0,
+      away: 0,
       waiting: [],
       spent: new SpentTime(LIMITS, this.now),
       free: MAX_FREE_PER_SECOND,
@@ -101,7 +111,7 @@ export class UserTurns {
       work.running += 1;
       work.waiting.shift()?.();
     }
-    if (work.running > 0) return;
+    if (work.running + work.away > 0) return;
     const refilledIn = ((MAX_FREE_PER_SECOND - work.free) * 1_000) / MAX_FREE_PER_SECOND;
     const settledIn = Math.max(work.spent.settledMs, refilledIn);
     if (settledIn > 0) this.#later(userId, work, settledIn);

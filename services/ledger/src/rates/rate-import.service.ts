@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   todayIn,
 } from '@pocket/contracts';
-import { type BookContext, TIMEOUT_MESSAGE, Uploads } from '@pocket/server';
+import { type BookContext, TIMEOUT_MESSAGE, Uploads, whileWaiting } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Entry } from '../book/entries/entry.js';
 import {
@@ -101,7 +101,7 @@ export class RateImportService {
     const request = { subject: 'ledger.rates.import', body, idempotencyKey, deadline } as const;
     const first = await this.idempotency.firstReply(bookId, request);
     if (first) return first.reply as ReplyOf<'ledger.rates.import'>;
-    const file = await this.#turns.run(READING, () => this.#read(context, uploadId, body.bytes));
+    const file = await whileWaiting(() => this.#turns.run(READING, () => this.#read(context, uploadId, body.bytes)));
     return this.#write(bookId, request, file);
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookId } from '@pocket/contracts';
+import { whileWaiting } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 
 const POLL_MS = 100;
@@ -25,7 +26,7 @@ export class BusyBooks {
       for (;;) {
         const left = until - Date.now();
         if (left <= 0) return false;
-        await delay(Math.min(POLL_MS, left));
+        await whileWaiting(() => delay(Math.min(POLL_MS, left)));
         if (await this.#isFree(bookId)) return true;
       }
     } finally {

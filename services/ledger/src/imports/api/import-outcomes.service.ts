@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { BookId, ParsedRequestOf, ReplyOf } from '@pocket/contracts';
-import { isDuplicateKey, withTransaction, writeAll } from '@pocket/server';
+import { isDuplicateKey, whileWaiting, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
@@ -135,10 +135,11 @@ export class ImportOutcomesService {
   async #settled(bookId: BookId, id: string, deadline = Date.now() + WAIT_MS): Promise<StoredImport> {
     const until = Math.min(deadline - 1_000, Date.now() + WAIT_MS);
     for (;;) {
-      await Promise.race([this.jobs.settled(id), pause(Math.max(0, until - Date.now()))]);
+      const timeLeft = Math.max(0, until - Date.now());
+      await whileWaiting(() => Promise.race([this.jobs.settled(id), pause(timeLeft)]));
       const statementImport = await this.lookup.find(bookId, id);
       if (!statementImport.work || Date.now() >= until) return statementImport;
-      await pause(POLL_MS);
+      await whileWaiting(() => pause(POLL_MS));
     }
   }
 }
