@@ -49,8 +49,21 @@ function bodyOf(
   if (!schema) return isIdempotent ? { body: {} } : {};
   const body = isBodyOptional && sent === undefined ? {} : sent;
   const parsed = parse(schema, body);
-  return { body: keepsBody ? body : parsed };
+  return { body: keepsBody ? withoutDropped(body, parsed) : parsed };
 }
+
+/** Returns what was sent without the fields that its schema dropped. Other values are as they were sent. */
+function withoutDropped(sent: unknown, parsed: unknown): unknown {
+  if (Array.isArray(sent) && Array.isArray(parsed)) {
+    return sent.map((each, index) => withoutDropped(each, parsed[index]));
+  }
+  if (!isFields(sent) || !isFields(parsed)) return sent;
+  const kept = Object.entries(sent).filter(([name]) => Object.hasOwn(parsed, name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutDropped(value, parsed[name])]));
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the page itself and leads to the next one by a `Link` header. */
 function openPage(name: string, answer: object, request: GatewayRequest, reply: FastifyReply): unknown {
