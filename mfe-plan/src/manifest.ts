@@ -7,7 +7,7 @@ export const manifest = {
       path: '/upcoming',
       title: 'Upcoming',
       loading: 'Loading upcoming...',
-      firstReads: ['/api/accounts', '/api/schedules', '/api/schedules/occurrences'],
+      firstReads: ['/api/accounts', '/api/schedules', '/api/schedules/occurrences', '/api/forecast/free'],
     },
   ],
   navigation: [

@@ -1,6 +1,6 @@
 import type { RemoteModule, ScreensOf } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
-import { occurrencesQuery, schedulesQuery } from './book/queries';
+import { freeQuery, occurrencesQuery, schedulesQuery } from './book/queries';
 import type { manifest } from './manifest';
 
 const screens: ScreensOf<typeof manifest> = {
@@ -16,6 +16,7 @@ const remote: RemoteModule = {
     void queryClient.prefetchQuery(accountsQuery(api));
     void queryClient.prefetchQuery(schedulesQuery(api));
     void queryClient.prefetchQuery(occurrencesQuery(api));
+    void queryClient.prefetchQuery(freeQuery(api));
     // A failure shows when the screen is opened.
     screens['/upcoming']().catch(() => {});
   },

@@ -1,4 +1,4 @@
-import type { Occurrence, Schedule } from '@pocket/contracts';
+import type { FreeAmount, Occurrence, Schedule } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -14,4 +14,11 @@ export const occurrencesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['occurrences'],
     queryFn: ({ signal }) => api.get<Occurrence[]>('/schedules/occurrences', { signal }),
+  });
+
+/** What can be spent until the next income. */
+export const freeQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['free'],
+    queryFn: ({ signal }) => api.get<FreeAmount>('/forecast/free', { signal }),
   });

@@ -2,7 +2,7 @@ import type { Schedule } from '@pocket/contracts';
 import { type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { schedule } from '../testing/schedule';
+import { free, schedule } from '../testing/schedule';
 import UpcomingScreen from '../upcoming/UpcomingScreen';
 
 const CREATE = 'POST /schedules';
@@ -28,6 +28,7 @@ const show = (schedules: readonly Schedule[], answers: Answers = {}) =>
     'GET /categories': ok([]),
     'GET /schedules': ok(schedules),
     'GET /schedules/occurrences': ok([]),
+    'GET /forecast/free': ok(free()),
     [CREATE]: { status: 201, body: schedule() },
     [UPDATE]: ok(schedule()),
     ...answers,

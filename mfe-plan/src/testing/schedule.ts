@@ -1,4 +1,4 @@
-import type { Occurrence, Schedule } from '@pocket/contracts';
+import type { FreeAmount, Occurrence, Schedule } from '@pocket/contracts';
 
 /** For tests: an occurrence of {@link schedule}. */
 export const occurrence = (fields: Partial<Occurrence> = {}): Occurrence => {
@@ -64,5 +64,14 @@ export const schedule = (fields: Partial<Schedule> = {}): Schedule => ({
   monthlyCost: 900,
   version: 1,
   createdAt: '2026-11-27T10:00:00.000Z',
+  ...fields,
+});
+
+export const free = (fields: Partial<FreeAmount> = {}): FreeAmount => ({
+  until: '2026-12-28',
+  free: 110,
+  currency: 'USD',
+  unconverted: [],
+  items: [],
   ...fields,
 });

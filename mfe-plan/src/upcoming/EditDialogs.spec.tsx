@@ -2,7 +2,7 @@ import type { Occurrence, Schedule } from '@pocket/contracts';
 import { type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { occurrence, schedule } from '../testing/schedule';
+import { free, occurrence, schedule } from '../testing/schedule';
 import UpcomingScreen from './UpcomingScreen';
 
 const ONE = 'PUT /schedules/s1/occurrences/2026-12-01';
@@ -27,6 +27,7 @@ const show = (answers: Answers = {}, one: Occurrence = occurrence(), its: Schedu
     'GET /categories': ok([]),
     'GET /schedules': ok([its]),
     'GET /schedules/occurrences': ok([one]),
+    'GET /forecast/free': ok(free()),
     [ONE]: ok(one),
     [FOLLOWING]: ok(its),
     ...answers,

@@ -2,11 +2,12 @@ import type { Occurrence, Schedule } from '@pocket/contracts';
 import { type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { occurrence, schedule } from '../testing/schedule';
+import { free, occurrence, schedule } from '../testing/schedule';
 import UpcomingScreen from './UpcomingScreen';
 
 const SCHEDULES = 'GET /schedules';
 const OCCURRENCES = 'GET /schedules/occurrences';
+const FREE = 'GET /forecast/free';
 const POST_RENT = 'POST /schedules/s1/occurrences/2026-12-01/post';
 const RENT = 'PUT /schedules/s1/occurrences/2026-12-01';
 const POSTED = { status: 201, body: { id: 't1' }, headers: { 'X-Change-Id': 'h1' } };
@@ -39,6 +40,7 @@ const show = (
     'GET /accounts': ok([account()]),
     [SCHEDULES]: ok(schedules),
     [OCCURRENCES]: ok(occurrences),
+    [FREE]: ok(free()),
     ...answers,
   });
 const row = async (name: string) => {
@@ -57,6 +59,14 @@ describe('what is upcoming', () => {
   it('says that it loads', () => {
     show({}, { [OCCURRENCES]: deferredAnswer().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading upcoming\.\.\.$/);
+  });
+
+  it('says what is free until the next income, and what has no rate', async () => {
+    const unconverted = [{ field: 'balance', currency: 'EUR', amount: 12 }];
+    show({}, { [FREE]: ok(free({ unconverted })) });
+    expect((await screen.findByText(/^Free until/)).parentElement).toHaveTextContent(
+      /^Free until 12\/28\/2026\$110\.00and .*12\.00.* without a rate$/,
+    );
   });
 
   it('lists what is overdue first, then each day, without what is posted', async () => {

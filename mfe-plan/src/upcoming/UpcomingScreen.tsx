@@ -6,11 +6,12 @@ import { Button, CARD, EmptyState, Loading, PageHeader, ReadFailure, Tabs } from
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { occurrencesQuery, schedulesQuery } from '../book/queries';
+import { freeQuery, occurrencesQuery, schedulesQuery } from '../book/queries';
 import { SchedulePanel, type ScheduleTarget } from '../form/SchedulePanel';
 import { AllTab } from '../schedules/AllTab';
 import '../app.css';
 import { EditDialogs, type Editing } from './EditDialogs';
+import { FreeLine } from './FreeLine';
 import { MatchPanel } from './MatchPanel';
 import { UpcomingTab } from './UpcomingTab';
 
@@ -23,7 +24,7 @@ const TABS = [
 export default function UpcomingScreen() {
   const [address, write] = useAddressChanges();
   const selected = address.get('tab') === 'all' ? 'all' : 'upcoming';
-  const { schedules, occurrences, isLoading, failed, retry } = useReads();
+  const { schedules, occurrences, free, isLoading, failed, retry } = useReads();
   const [target, setTarget] = useState<ScheduleTarget | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -74,6 +75,7 @@ export default function UpcomingScreen() {
               onFocusLost={() => newButton.current?.focus()}
             />
           ) : null}
+          {free && schedules && schedules.length > 0 && selected === 'upcoming' ? <FreeLine free={free} /> : null}
           {schedules && schedules.length > 0 && occurrences && selected === 'upcoming' ? (
             <UpcomingTab
               occurrences={occurrences}
@@ -118,14 +120,17 @@ function useReads() {
     accounts: useQuery(accountsQuery(api)),
     schedules: useQuery(schedulesQuery(api)),
     occurrences: useQuery(occurrencesQuery(api)),
+    free: useQuery(freeQuery(api)),
   };
   const accounts = useScreenData(queries.accounts, 'The accounts');
   const schedules = useScreenData(queries.schedules, 'The schedules');
   const occurrences = useScreenData(queries.occurrences, 'The occurrences');
-  const all = [accounts, schedules, occurrences];
+  const free = useScreenData(queries.free, 'The free amount');
+  const all = [accounts, schedules, occurrences, free];
   return {
     schedules: schedules.data,
     occurrences: occurrences.data,
+    free: free.data,
     isLoading: all.some(({ isLoading }) => isLoading),
     failed: all.some(({ failed }) => failed),
     retry() {
