@@ -15,6 +15,8 @@ type Post = (
   person: Person,
 ) => Promise<{ readonly path: string; readonly body: object; readonly other: object }>;
 const DATE = '2026-02-28';
+/** Occurrence of the schedule that everybody has. */
+const KEY = '2100-01-31';
 const rule = { when: { all: [{ field: 'amount', op: 'is', value: 10 }] }, then: { notes: 'ten' } };
 
 /** Every `POST` of the book, with two valid bodies. */
@@ -91,6 +93,21 @@ const posts: Readonly<Record<string, Post>> = {
   '/rules/{id}/apply': async ({ ruleId }, person) => {
     await person.ok('PUT', `/rules/${ruleId}`, rule);
     return { path: `/rules/${ruleId}/apply`, body: {}, other: { filter: { type: 'income' } } };
+  },
+  '/schedules/{id}/occurrences/{key}/post': async ({ scheduleId }) => ({
+    path: `/schedules/${scheduleId}/occurrences/${KEY}/post`,
+    body: {},
+    other: { amount: 7 },
+  }),
+  '/schedules/{id}/occurrences/{key}/match': async ({ scheduleId, transactionId }) => ({
+    path: `/schedules/${scheduleId}/occurrences/${KEY}/match`,
+    body: { transactionId },
+    other: { transactionId, amount: 'following' },
+  }),
+  '/schedules/{id}/occurrences/{key}/unmatch': async ({ scheduleId }, person) => {
+    const occurrence = `/schedules/${scheduleId}/occurrences/${KEY}`;
+    await person.ok('POST', `${occurrence}/post`, {});
+    return { path: `${occurrence}/unmatch`, body: {}, other: {} };
   },
 };
 
