@@ -59,7 +59,7 @@ test('what fulfills occurrences still does after export and import', async () =>
   const posted = await ann.call<Transaction>('POST', `${path}/post`, {}, once);
   expect(posted).toMatchObject({ status: 201, body: { amount: 900, schedule: { id, key: '2100-01-31' } } });
   expect((await ann.call('POST', `${path}/post`, {}, once)).body).toEqual(posted.body);
-  expect(await ann.call('POST', `${path}/post`)).toMatchObject({ status: 409, body: { code: 'ALREADY_POSTED' } });
+  expect(await ann.call('POST', `${path}/post`, {})).toMatchObject({ status: 409, body: { code: 'ALREADY_POSTED' } });
   expect(await ann.ok('POST', `${path}/unmatch`, {})).toMatchObject({ state: 'expected', transactionId: null });
   const match = { transactionId: posted.body.id };
   expect(await ann.ok('POST', `${path}/match`, match)).toMatchObject({ state: 'posted', ...match });

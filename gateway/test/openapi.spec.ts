@@ -70,7 +70,19 @@ describe('the description of the API', () => {
     expect(TransactionCreate?.properties.amount).toMatchObject({ minimum: 0, maximum: 999_999_999_999.999 });
     const names = document.paths['/transactions']?.get?.parameters?.map(({ name }) => name);
     const filters = ['from', 'to', 'type', 'accountId', 'categoryId', 'q', 'min', 'max'];
-    const others = ['tag', 'status', 'payee', 'importId', 'transfer', 'currency', 'sort', 'limit', 'cursor', 'offset'];
+    const others = [
+      'tag',
+      'status',
+      'payee',
+      'importId',
+      'scheduleId',
+      'transfer',
+      'currency',
+      'sort',
+      'limit',
+      'cursor',
+      'offset',
+    ];
     expect(names).toEqual([...filters, ...others]);
   });
 
