@@ -2,7 +2,10 @@ import { type Endpoint, endpoints } from '@pocket/contracts';
 import { Harness } from './harness.js';
 
 /** Values of the parameters of paths. */
-const PARAMS: Readonly<Record<string, string>> = { id: 'c'.repeat(24), day: '2026-01-05', base: 'EUR', quote: 'USD' };
+const PARAMS: Readonly<Record<string, string>> = {
+  ...{ id: 'c'.repeat(24), key: '2026-01-05' },
+  ...{ day: '2026-01-05', base: 'EUR', quote: 'USD' },
+};
 /** Queries without which an endpoint is invalid. */
 const QUERIES: Readonly<Record<string, string>> = { '/rates': '?base=EUR&quote=USD' };
 const addressOf = (path: string) =>
