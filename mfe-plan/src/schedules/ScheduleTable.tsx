@@ -21,21 +21,21 @@ export function ScheduleTable({ schedules, sort, onSort, onEdit, onDelete }: Sch
     <SortHeader name={key} title={title} sort={sort} onSort={onSort} className={className} />
   );
   return (
-    <table className="w-full table-fixed border-collapse text-sm" aria-label="Schedules">
-      <thead>
-        <tr className="border-b border-border">
+    <table className="w-full table-fixed border-collapse text-sm max-sm:block" aria-label="Schedules">
+      <thead className="max-sm:block">
+        <tr className="border-b border-border max-sm:flex max-sm:justify-between">
           {header('name', 'Name')}
           <th scope="col" className="hidden w-44 px-2 text-left font-medium text-muted-foreground lg:table-cell">
             Account
           </th>
-          {header('next', 'Next', 'w-22 sm:w-32')}
-          {header('cost', 'Monthly', 'w-26 sm:w-40 text-right *:ml-auto')}
+          {header('next', 'Next', 'sm:w-32')}
+          {header('cost', 'Monthly', 'sm:w-40 text-right *:ml-auto')}
           <th scope="col" className="w-10">
             <span className="sr-only">Delete</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {schedules.map((schedule) => (
           <ScheduleRow
             key={schedule.id}
@@ -91,8 +91,8 @@ function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
   const places = [accountId, toAccountId].flatMap((id) => (id ? (accountOf(id)?.name ?? []) : [])).join(' → ');
   const repeats = recurrenceText(recurrence, date);
   return (
-    <tr className="border-b border-border last:border-b-0 hover:bg-muted/60">
-      <th scope="row" className="px-2 py-1 text-left font-normal">
+    <tr className="border-b border-border last:border-b-0 hover:bg-muted/60 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_2.5rem] max-sm:pb-1.5">
+      <th scope="row" className="min-w-0 px-2 py-1 text-left font-normal max-sm:col-span-2">
         <button
           type="button"
           onClick={onEdit}
@@ -111,8 +111,10 @@ function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
       <td className="hidden truncate px-2 text-muted-foreground lg:table-cell" title={places}>
         {places}
       </td>
-      <td className="px-2">{next ? <DateText value={next.date} /> : <None text="No date to come" />}</td>
-      <td className="px-2 text-right wrap-anywhere">
+      <td className="px-2 max-sm:row-start-2">
+        {next ? <DateText value={next.date} /> : <None text="No date to come" />}
+      </td>
+      <td className="px-2 text-right wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">
         {monthlyCost === null ? (
           <None text="No monthly cost" />
         ) : (
@@ -124,7 +126,7 @@ function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
           />
         )}
       </td>
-      <td>
+      <td className="max-sm:col-start-3 max-sm:row-start-1">
         <Button
           variant="ghost"
           size="icon"
