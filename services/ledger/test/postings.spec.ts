@@ -240,6 +240,8 @@ describe('what fulfills an occurrence', () => {
       const deleted = await person.ask('ledger.schedules.delete', { id });
       expect((await person.get(transactionId)).schedule).toBeNull();
       expect(await person.list()).toMatchObject([{ id: transactionId, schedule: null }]);
+      expect(await person.list({ scheduleId: id })).toEqual([]);
+      expect(await person.ask('ledger.transactions.summary', { scheduleId: [id, 'x'] })).toMatchObject({ count: 0 });
       expect(await person.update(transactionId, { notes: 'n' })).toMatchObject({ schedule: null });
       await person.undo(deleted);
       expect((await person.get(transactionId)).schedule).toEqual({ id, key: first });
@@ -270,6 +272,16 @@ describe('what fulfills an occurrence', () => {
       // (20.00 + 30.01) / 2 = 25.005, rounded half-even.
       expect((await occurrences())[3]).toMatchObject({ key: month(3), amount: 25, low: 25, high: 25 });
       expect(await get(id)).toMatchObject({ monthlyCost: 25 });
+    });
+
+    it('leave amounts in another currency out of the mean', async () => {
+      await person.ask('ledger.book.update', { body: { multiCurrency: true } });
+      const dinar = await person.ask('ledger.accounts.create', { body: { name: 'Dinar', currency: 'KWD' } });
+      const { id } = await create({ amount: { kind: 'average', of: 2, value: 50 } });
+      await post(id, first, { amount: 10 });
+      const { id: moved } = await post(id, month(1));
+      await person.update(moved, { accountId: dinar.id, amount: 30 });
+      expect((await occurrences())[2]).toMatchObject({ key: month(2), amount: 10 });
     });
   });
 });

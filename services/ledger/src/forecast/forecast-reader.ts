@@ -15,6 +15,7 @@ import {
 import { type BookContext, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountInBook, StoredBook, StoredSchedule } from '../book/states.js';
+import { MOVED_DAYS } from '../schedules/planned-occurrences.js';
 import { type Surroundings, SurroundingsReader } from '../schedules/surroundings.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
@@ -25,9 +26,6 @@ import {
   type DatedTransaction,
 } from '../store/transactions/account-flows.repository.js';
 import { EVERYDAY_DAYS } from './daily-balances.js';
-
-/** Days by which dates and keys of occurrences differ at most. */
-const MOVED_DAYS = 366;
 
 /** What a forecast depends on. */
 export interface ForecastBasis {

@@ -29,14 +29,12 @@ import type { WriteReply } from '../writing/decision.js';
 import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
 import { findOccurrence, occurrencesIn } from './existing-occurrences.js';
-import { findPlanned, fits, neighborDates, type PlannedOccurrence } from './planned-occurrences.js';
+import { findPlanned, fits, MOVED_DAYS, neighborDates, type PlannedOccurrence } from './planned-occurrences.js';
 import { occurrenceView, scheduleView } from './schedule.view.js';
 import { requireScheduleFits } from './schedule-fields.js';
 import { alreadyPosted, otherCurrency } from './schedules.errors.js';
 import { SCHEDULE_CHANGE } from './schedules.service.js';
 import { type Surroundings, SurroundingsReader } from './surroundings.js';
-
-const MOVED_DAYS = 366;
 
 @Injectable()
 export class OccurrencesService {
@@ -164,7 +162,7 @@ function rangeOf(from: CalendarDay | undefined, to: CalendarDay | undefined, tod
   return range;
 }
 
-/** Returns the keys that occurrences of a range can have: closed days, at most 200, and a person move dates. */
+/** Returns the keys that occurrences of a range can have. */
 const keysAround = ({ from, to }: DayRange): DayRange => ({
   from: addDays(from, -MOVED_DAYS),
   to: addDays(to, MOVED_DAYS),

@@ -18,6 +18,8 @@ export interface PlannedOccurrence extends OccurrenceDay {
   readonly change: ChangedOccurrence | undefined;
 }
 export type ClosedDays = ReadonlySet<CalendarDay>;
+/** Days by which date and key of an occurrence can differ: closed days, at most 200, and a person move dates. */
+export const MOVED_DAYS = 366;
 type Rule = Pick<StoredSchedule, 'recurrence' | 'since' | 'paused' | 'occurrences'>;
 
 /** Yields the occurrences of a schedule whose dates are not before a day, ascending. */

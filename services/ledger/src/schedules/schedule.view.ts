@@ -147,10 +147,15 @@ function expectedOf(schedule: StoredSchedule, changed: number | undefined, aroun
 function meanOf({ id, accountId, amount }: StoredSchedule, { accounts, links }: Surroundings): number {
   if (amount.kind === 'range') return amount.min;
   if (amount.kind === 'fixed') return amount.value;
-  const posted = links.of(id);
-  const last = latestKeys(posted, amount.of).flatMap((key) => posted.get(key)?.transaction.amount ?? []);
+  const currency = currencyOf(accountId, accounts);
+  const posted = [...links.of(id)].filter(([, { transaction }]) => {
+    // An edit may have moved it to an account in another currency.
+    return currencyOf(transaction.accountId, accounts) === currency;
+  });
+  const byKey = new Map(posted);
+  const last = latestKeys(byKey, amount.of).flatMap((key) => byKey.get(key)?.transaction.amount ?? []);
   if (last.length === 0) return amount.value;
-  const digits = digitsOf(currencyOf(accountId, accounts));
+  const digits = digitsOf(currency);
   const sum = last.reduce((total, each) => total + each, 0);
   return new Exact(sum)
     .div(last.length)

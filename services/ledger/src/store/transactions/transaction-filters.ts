@@ -9,7 +9,8 @@ import {
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type CompleteDigests, DigestsRepository } from '../digests/digests.repository.js';
-import { requireObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
+import { SchedulesRepository } from '../schedules/schedules.repository.js';
 import { DigestFill } from './digest-fill.js';
 import type { TransactionRecord } from './transaction.schema.js';
 import { type AccountScope, transactionFilter } from './transaction-filter.js';
@@ -31,6 +32,7 @@ export class TransactionFilters {
     private readonly digests: DigestsRepository,
     private readonly fill: DigestFill,
     private readonly accounts: AccountsRepository,
+    private readonly schedules: SchedulesRepository,
   ) {}
 
   /** Returns `transactionFilter`, narrowed to the transactions with the text if they are few. */
@@ -41,7 +43,7 @@ export class TransactionFilters {
     session?: ClientSession,
   ): Promise<Filter | null> {
     const [filter] = await this.#narrowed(
-      transactionFilter(bookId, asked, categoryIds, await this.#accounts(bookId, asked, session)),
+      await this.#whole(bookId, asked, categoryIds, session),
       bookId,
       asked.q,
       IN_ORDER,
@@ -52,8 +54,7 @@ export class TransactionFilters {
 
   /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
   async severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
-    const filter = transactionFilter(bookId, asked, categoryIds, await this.#accounts(bookId, asked));
-    return this.#narrowed(filter, bookId, asked.q, IN_ANY_ORDER);
+    return this.#narrowed(await this.#whole(bookId, asked, categoryIds), bookId, asked.q, IN_ANY_ORDER);
   }
 
   /** Returns the own currencies of accounts whose amounts have other decimals than most. */
@@ -67,6 +68,24 @@ export class TransactionFilters {
     const complete = await this.digests.complete(bookId, session);
     if (!complete.all) this.fill.request(bookId);
     return complete;
+  }
+
+  async #whole(
+    bookId: BookId,
+    asked: Asked,
+    categoryIds: readonly string[],
+    session?: ClientSession,
+  ): Promise<Filter | null> {
+    const scheduleId = await this.#schedules(bookId, asked, session);
+    const accounts = await this.#accounts(bookId, asked, session);
+    return transactionFilter(bookId, { ...asked, scheduleId }, categoryIds, accounts);
+  }
+
+  /** Returns the schedules that there are: transactions keep the id of one that was deleted, and name none. */
+  async #schedules(bookId: BookId, { scheduleId }: Asked, session?: ClientSession): Promise<string[] | undefined> {
+    if (scheduleId === undefined) return undefined;
+    const ids = [scheduleId].flat().flatMap((id) => parseObjectId(id)?.toHexString() ?? []);
+    return [...(await this.schedules.existing(bookId, ids, session))];
   }
 
   async #accounts(bookId: BookId, { currency, min, max }: Asked, session?: ClientSession): Promise<AccountScope> {
