@@ -1,11 +1,11 @@
 import type { TransactionType } from '@pocket/contracts';
 import type { StoredCategory, StoredRule, StoredTransaction } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
+import { wordsOf } from '../../book/texts/words.js';
 import { createRuleRunner } from '../../rules/rule-effect.js';
 import type { RuledRow, StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 import { categoriesById } from '../../writing/edits/transaction-fields.js';
 import type { RowAccount } from '../rows/row-account.js';
-import { wordsOf } from '../rows/words.js';
 
 /** A transaction that the user or an import has categorized. */
 export interface PastCategorization {

@@ -1,5 +1,5 @@
+import { areSimilar, wordsOf } from '../../book/texts/words.js';
 import { dayNumber } from '../rows/days.js';
-import { areSimilar, wordsOf } from '../rows/words.js';
 import type { CandidateVersion, Match, MatchCandidate, MatchRow } from './match-types.js';
 
 /** Days between a row and its transaction: banks book one payment on different days. */
