@@ -11,7 +11,7 @@ import {
 } from '@pocket/contracts';
 import { signedAmount } from '../book/posting.js';
 import type { StoredSchedule } from '../book/states.js';
-import { laterOf, plannedIn } from '../schedules/planned-occurrences.js';
+import { laterOf, plannedIn } from '../occurrences/planned-occurrences.js';
 import { isActive, occurrenceView } from '../schedules/schedule.view.js';
 import type { Surroundings } from '../schedules/surroundings.js';
 import type { DatedTransaction } from '../store/transactions/account-flows.repository.js';

@@ -15,7 +15,7 @@ import {
 import { type BookContext, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountInBook, StoredBook, StoredSchedule } from '../book/states.js';
-import { MOVED_DAYS } from '../schedules/planned-occurrences.js';
+import { MOVED_DAYS } from '../occurrences/planned-occurrences.js';
 import { type Surroundings, SurroundingsReader } from '../schedules/surroundings.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';

@@ -11,7 +11,7 @@ import {
 } from '@pocket/contracts';
 import fc from 'fast-check';
 import type { AccountInBook, StoredSchedule } from '../book/states.js';
-import { OccurrenceLinks } from '../schedules/occurrence-links.js';
+import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import type { DayBalance } from './daily-balances.js';
 import { expectedSchedules, movementsOf } from './expected-movements.js';
 import type { ForecastBasis } from './forecast-reader.js';

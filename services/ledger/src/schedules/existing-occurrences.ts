@@ -1,6 +1,6 @@
 import type { CalendarDay, DayRange } from '@pocket/contracts';
 import type { StoredSchedule } from '../book/states.js';
-import { findPlanned, type PlannedOccurrence, plannedAt, plannedIn } from './planned-occurrences.js';
+import { findPlanned, type PlannedOccurrence, plannedAt, plannedIn } from '../occurrences/planned-occurrences.js';
 import { isActive } from './schedule.view.js';
 import type { Surroundings } from './surroundings.js';
 

@@ -1,6 +1,6 @@
 import { AppError, fromMinorUnits, type OccurrencePostBody, toMinorUnits } from '@pocket/contracts';
 import type { ScheduleSplit, StoredSchedule } from '../book/states.js';
-import type { PlannedOccurrence } from './planned-occurrences.js';
+import type { PlannedOccurrence } from '../occurrences/planned-occurrences.js';
 
 interface Expected {
   readonly planned: PlannedOccurrence;

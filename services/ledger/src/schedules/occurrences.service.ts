@@ -20,6 +20,13 @@ import { updateEntry } from '../book/entries/entry.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredSchedule } from '../book/states.js';
 import { occurrenceTitle } from '../book/texts/occurrence-title.js';
+import {
+  findPlanned,
+  fits,
+  MOVED_DAYS,
+  neighborDates,
+  type PlannedOccurrence,
+} from '../occurrences/planned-occurrences.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { occurrenceNotFound, scheduleNotFound } from '../store/schedules/schedules.errors.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
@@ -29,7 +36,6 @@ import type { WriteReply } from '../writing/decision.js';
 import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
 import { findOccurrence, occurrencesIn } from './existing-occurrences.js';
-import { findPlanned, fits, MOVED_DAYS, neighborDates, type PlannedOccurrence } from './planned-occurrences.js';
 import { occurrenceView, scheduleView } from './schedule.view.js';
 import { requireScheduleFits } from './schedule-fields.js';
 import { alreadyPosted, otherCurrency } from './schedules.errors.js';

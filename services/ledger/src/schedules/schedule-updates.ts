@@ -11,8 +11,8 @@ import {
 } from '@pocket/contracts';
 import { creationEntry, type EditableFields, type EntryOf, isSameValue, updateEntry } from '../book/entries/entry.js';
 import type { StoredSchedule } from '../book/states.js';
+import { findPlanned, fits, laterOf } from '../occurrences/planned-occurrences.js';
 import { occurrenceNotFound } from '../store/schedules/schedules.errors.js';
-import { findPlanned, fits, laterOf } from './planned-occurrences.js';
 import { changedFields } from './schedule-fields.js';
 import type { Surroundings } from './surroundings.js';
 

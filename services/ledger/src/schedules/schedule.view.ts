@@ -1,7 +1,6 @@
 import {
   addDays,
   type CalendarDay,
-  type CurrencyCode,
   digitsOf,
   Exact,
   fromMinor,
@@ -9,8 +8,8 @@ import {
   type Schedule,
 } from '@pocket/contracts';
 import type { StoredSchedule } from '../book/states.js';
-import type { LinkedTransaction } from '../store/transactions/occurrence-links.repository.js';
-import { type Fulfillment, latestKeys } from './occurrence-links.js';
+import { accountOf, currencyOf, expectedOf } from '../occurrences/expected-amount.js';
+import { type Fulfillment, latestKeys } from '../occurrences/occurrence-links.js';
 import {
   type ClosedDays,
   findPlanned,
@@ -18,14 +17,9 @@ import {
   plannedAt,
   plannedFrom,
   stateOf,
-} from './planned-occurrences.js';
+} from '../occurrences/planned-occurrences.js';
+import type { LinkedTransaction } from '../store/transactions/occurrence-links.repository.js';
 import type { Surroundings } from './surroundings.js';
-
-interface Expected {
-  readonly amount: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 const [MONTHS, DAYS, WEEKS] = [12, 365, 52];
 
@@ -119,49 +113,6 @@ function movedToAccounts(schedule: StoredSchedule, from: CalendarDay, closedDays
     .filter(({ accountId }) => accountId !== undefined)
     .flatMap(({ key }) => findPlanned(schedule, key, closedDays) ?? [])
     .filter(({ date }) => date >= from);
-}
-
-export const accountOf = ({ accountId }: StoredSchedule, { change }: PlannedOccurrence) =>
-  change?.accountId ?? accountId;
-
-function currencyOf(accountId: string, accounts: Surroundings['accounts']): CurrencyCode {
-  const account = accounts.get(accountId);
-  if (!account) throw new RangeError('The account of a schedule does not exist');
-  return account.currency;
-}
-
-/** Returns the expected amount, with the ends of a range. @param changed what a person expects of this one */
-function expectedOf(schedule: StoredSchedule, changed: number | undefined, around: Surroundings): Expected {
-  const { amount } = schedule;
-  const currency = currencyOf(schedule.accountId, around.accounts);
-  if (changed === undefined && amount.kind === 'range') {
-    const { min: low, max: high } = amount;
-    const middle = new Exact(low).plus(high).div(2).toDecimalPlaces(digitsOf(currency)).toNumber();
-    return { amount: middle, low, high };
-  }
-  const value = changed ?? meanOf(schedule, around);
-  return { amount: value, low: value, high: value };
-}
-
-/** Returns the mean of the last posted amounts, for a schedule that expects it; else the amount of the schedule. */
-function meanOf({ id, accountId, amount }: StoredSchedule, { accounts, links }: Surroundings): number {
-  if (amount.kind === 'range') return amount.min;
-  if (amount.kind === 'fixed') return amount.value;
-  const currency = currencyOf(accountId, accounts);
-  const posted = [...links.of(id)].filter(([, { transaction }]) => {
-    // An edit may have moved it to an account in another currency.
-    return currencyOf(transaction.accountId, accounts) === currency;
-  });
-  const byKey = new Map(posted);
-  const last = latestKeys(byKey, amount.of).flatMap((key) => byKey.get(key)?.transaction.amount ?? []);
-  if (last.length === 0) return amount.value;
-  const digits = digitsOf(currency);
-  const sum = last.reduce((total, each) => total + each, 0);
-  return new Exact(sum)
-    .div(last.length)
-    .toDecimalPlaces(0)
-    .div(10 ** digits)
-    .toNumber();
 }
 
 /** Returns the expected amount of a month; null for transfers and for what happens once. */

@@ -3,6 +3,8 @@ import { type BookId, type CalendarDay, type DayRange, todayIn } from '@pocket/c
 import type { BookCaller } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { AccountInBook } from '../book/states.js';
+import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
+import type { ClosedDays } from '../occurrences/planned-occurrences.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
@@ -11,8 +13,6 @@ import {
   OccurrenceLinksRepository,
 } from '../store/transactions/occurrence-links.repository.js';
 import { type Categories, categoriesById } from '../writing/edits/transaction-fields.js';
-import { OccurrenceLinks } from './occurrence-links.js';
-import type { ClosedDays } from './planned-occurrences.js';
 
 /** What schedules depend on. */
 export interface Surroundings {
