@@ -5,7 +5,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { askersOf, brokerRights, inboxOf, PROCESSES, partitionsChanged, streams, subjects } from '@pocket/contracts';
+import {
+  askersOf,
+  brokerRights,
+  CLOCK_SET,
+  inboxOf,
+  PROCESSES,
+  partitionsChanged,
+  streams,
+  subjects,
+} from '@pocket/contracts';
 import { AckPolicy, connect, ErrorCode } from 'nats';
 import { root } from '../base/paths.mjs';
 import { freePorts } from '../base/ports.mjs';
@@ -126,6 +135,13 @@ test('only instances of reporting exchange messages about their partitions', asy
   for (const user of PROCESSES) {
     assert.equal(await listening(user, subject), user === 'reporting' ? 'taken' : 'refused', `${user} listens`);
     assert.equal(await outcome(user, subject), user === 'reporting' ? 'taken' : 'refused', `${user} tells`);
+  }
+});
+
+test('only the gateway sets the clock of a test, and every process listens', async () => {
+  for (const user of PROCESSES) {
+    assert.equal(await listening(user, CLOCK_SET), 'taken', `${user} listens`);
+    assert.equal(await outcome(user, CLOCK_SET), user === 'gateway' ? 'taken' : 'refused', `${user} tells`);
   }
 });
 

@@ -60,13 +60,25 @@ test('kills all processes on a second Ctrl-C', async () => {
   );
 });
 
-test('reports an invalid setting in one line and starts nothing', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
-    env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: 'many' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+for (const { env, refusal } of [
+  { env: { POCKET_PORT: 'many' }, refusal: 'POCKET_PORT must be a port number from 1 to 65535, not "many".' },
+  {
+    env: { POCKET_TEST_CLOCK: 'on', NODE_ENV: 'production' },
+    refusal: 'POCKET_TEST_CLOCK and POCKET_NOW are refused in production.',
+  },
+  {
+    env: { POCKET_NOW: '2026-12-31T23:59:00Z', NODE_ENV: '' },
+    refusal: 'POCKET_NOW needs NODE_ENV=test or POCKET_TEST_CLOCK=on.',
+  },
+]) {
+  test(`refuses ${JSON.stringify(env)} in one line and starts nothing`, async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
+      env: { ...process.env, POCKET_DATA_DIR: data, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [message] = await once(child.stderr, 'data');
+    const [code] = await once(child, 'close');
+    assert.equal(code, 1);
+    assert.equal(String(message).trim(), refusal);
   });
-  const [message] = await once(child.stderr, 'data');
-  const [code] = await once(child, 'close');
-  assert.equal(code, 1);
-  assert.equal(String(message).trim(), 'POCKET_PORT must be a port number from 1 to 65535, not "many".');
-});
+}

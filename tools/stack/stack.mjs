@@ -42,10 +42,11 @@ export async function createStack({ print }) {
   const port = publicPort();
   const layout = readLayout(directory);
   const hangLimitMs = hangLimit() * 1_000;
+  const nodeEnv = nodeEnvironment();
   const giveUpDirectory = await claimDataDirectory(directory);
   await killOrphans(directory);
   await requireFree(port);
-  const plan = await planProcesses(directory, port, layout);
+  const plan = await planProcesses(directory, port, layout, nodeEnv);
   const { broker, store } = plan;
   const say = (/** @type {string} */ line) => print(prefixed('supervisor', line));
   const journal = processJournal(directory, say);
@@ -86,8 +87,9 @@ export async function createStack({ print }) {
  * @param {string} directory of the data
  * @param {number} port of the system's one address
  * @param {import('./layout.mjs').Layout} layout
+ * @param {string} nodeEnv
  */
-async function planProcesses(directory, port, layout) {
+async function planProcesses(directory, port, layout, nodeEnv) {
   const names = BACK_END.flatMap((project) =>
     Array.from({ length: layout.instances[project] }, (_, index) => ({ project, name: instanceName(project, index) })),
   );
@@ -105,7 +107,7 @@ async function planProcesses(directory, port, layout) {
     ...origins.map(({ name }) => ({ name, port: free(), env: { SERVES: name } })),
   ].map((server) => ({ ...server, metricsPort: free() }));
   const gatewayUrls = gateways.map((gateway) => `http://127.0.0.1:${gateway.port}`);
-  const start = backEndStarter(directory, broker, store.uri);
+  const start = backEndStarter(directory, broker, store.uri, nodeEnv);
   const startWeb = webServerStarter(layout, gatewayUrls);
   return {
     broker,
@@ -137,10 +139,11 @@ async function planProcesses(directory, port, layout) {
  * @param {string} directory
  * @param {Awaited<ReturnType<typeof chooseBroker>>} broker
  * @param {string} storeUri
+ * @param {string} nodeEnv
  */
-function backEndStarter(directory, broker, storeUri) {
+function backEndStarter(directory, broker, storeUri, nodeEnv) {
   const shared = {
-    NODE_ENV: 'production',
+    NODE_ENV: nodeEnv,
     STREAM_REPLICAS: String(broker.replicas),
     MONGODB_URI: storeUri,
     ...(process.env.JWT_SECRET || process.env.JWT_SECRET_FILE ? {} : { JWT_SECRET_FILE: prepareSigningKey(directory) }),
@@ -191,6 +194,15 @@ function nodeProcess(name, folder, ports, env) {
     isReady: (line) => parseEntry(line)?.msg === 'ready',
     isAlive: answersHttp(...ports.map((port) => `http://127.0.0.1:${port}/livez`)),
   };
+}
+
+/** A test of the whole system may set its clock, unless it starts it as in production. */
+function nodeEnvironment() {
+  const { NODE_ENV, POCKET_TEST_CLOCK, POCKET_NOW } = process.env;
+  if (!POCKET_NOW && POCKET_TEST_CLOCK !== 'on') return 'production';
+  if (NODE_ENV === 'production') throw new SetupFailure('POCKET_TEST_CLOCK and POCKET_NOW are refused in production.');
+  if (NODE_ENV === 'test' || POCKET_TEST_CLOCK === 'on') return 'test';
+  throw new SetupFailure('POCKET_NOW needs NODE_ENV=test or POCKET_TEST_CLOCK=on.');
 }
 
 function hangLimit() {

@@ -7,7 +7,7 @@ import {
   todayIn,
   transactionExportQuery,
 } from '@pocket/contracts';
-import { type CallerContext, RpcClient, withTime } from '@pocket/server';
+import { type CallerContext, now, RpcClient, withTime } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
@@ -61,7 +61,7 @@ export class TransactionsExportController {
     const { requestId, caller } = context;
     const text = this.streams.follow(caller, reply, () => write(source));
     text.once('error', (error) => this.#log.error('An export was interrupted', error, { requestId }));
-    const name = `transactions-${todayIn(caller.timeZone, new Date())}.${format}`;
+    const name = `transactions-${todayIn(caller.timeZone, now())}.${format}`;
     void reply
       .header('content-type', contentType)
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError, bookOf, type RequestOf } from '@pocket/contracts';
-import { type CallerContext, RpcClient, type StoredUpload, Uploads, withTime } from '@pocket/server';
+import { type CallerContext, now, RpcClient, type StoredUpload, Uploads, withTime } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
 import { SlowRefusals } from '../http/slow-refusals.js';
 
@@ -72,6 +72,6 @@ export class FileUploads {
 
 /** Starts with the current second, so that the cleanup knows the age of an interrupted upload. */
 const newUploadId = () =>
-  Math.floor(Date.now() / 1000)
+  Math.floor(now().getTime() / 1000)
     .toString(16)
     .padStart(8, '0') + randomBytes(8).toString('hex');

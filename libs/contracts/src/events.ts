@@ -105,6 +105,10 @@ export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
 export const LIMITS_SPENT = 'broadcast.limits.spent';
 /** Broadcast between the instances of a service: the assignment of partitions may have changed. */
 export const partitionsChanged = (group: string) => `broadcast.partitions.${group}`;
+/** Broadcast of a test to every process: its clock is set. Only processes with a test clock listen. */
+export const CLOCK_SET = 'broadcast.clock.set';
+/** Moment from which time runs on; null: that of the machine. */
+export const clockSet = z.object({ now: z.iso.datetime({ offset: true }).nullable() });
 /** `sessionId` null: all sessions of the user. */
 export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.nullable() });
 
@@ -113,6 +117,7 @@ export type TransferDelta = z.infer<typeof transferDelta>;
 export type LedgerContent = z.infer<typeof ledgerContent>;
 export type LedgerEvent = z.infer<typeof ledgerEvent>;
 export type UserEvent = Omit<z.infer<typeof userEvent>, 'type'> & { readonly type: (typeof USER_EVENT_TYPES)[number] };
+export type ClockSet = z.infer<typeof clockSet>;
 export type SessionsChanged = z.infer<typeof sessionsChanged>;
 
 /** FNV-1a hash: consecutive ids share most digits, so that no single digit would spread users evenly. */

@@ -1,4 +1,4 @@
-import { LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './events.js';
+import { CLOCK_SET, LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './events.js';
 import { PROCESSES, type ProcessName } from './requests.js';
 import { type Subject, subjects } from './subjects.js';
 
@@ -8,11 +8,12 @@ export interface BrokerRights {
   readonly subscribe: readonly string[];
 }
 
-/** Broadcasts with sender and receiver. */
-const BROADCASTS: readonly { subject: string; from: ProcessName; to: ProcessName }[] = [
-  { subject: SESSIONS_CHANGED, from: 'auth', to: 'gateway' },
-  { subject: LIMITS_SPENT, from: 'gateway', to: 'gateway' },
-  { subject: partitionsChanged('reporting'), from: 'reporting', to: 'reporting' },
+/** Broadcasts with sender and receivers. */
+const BROADCASTS: readonly { subject: string; from: ProcessName; to: readonly ProcessName[] }[] = [
+  { subject: SESSIONS_CHANGED, from: 'auth', to: ['gateway'] },
+  { subject: LIMITS_SPENT, from: 'gateway', to: ['gateway'] },
+  { subject: partitionsChanged('reporting'), from: 'reporting', to: ['reporting'] },
+  { subject: CLOCK_SET, from: 'gateway', to: PROCESSES },
 ];
 
 /** Returns the prefix of reply subjects of a process, which no other process may read. */
@@ -50,7 +51,7 @@ export function brokerRights(process: ProcessName): BrokerRights {
       ...answered,
       `${inboxOf(process)}.>`,
       `${partsInboxOf(process)}.>`,
-      ...BROADCASTS.filter(({ to }) => to === process).map(({ subject }) => subject),
+      ...BROADCASTS.filter(({ to }) => to.includes(process)).map(({ subject }) => subject),
     ],
   };
 }

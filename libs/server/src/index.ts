@@ -58,5 +58,6 @@ export { whileWaiting } from './rpc/turn.js';
 export { beginSpan, inSpan, markFailed, writeTrace } from './telemetry/spans.js';
 export { isTracing, startTelemetry } from './telemetry/telemetry.js';
 export { backoff } from './timing/backoff.js';
+export { now, setClock } from './timing/clock.js';
 export { type SigningKeys, signingKeys, signingSecrets } from './tokens/signing-keys.js';
 export { type StoredUpload, Uploads } from './uploads/uploads.js';

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import {
   bookOf,
+  CLOCK_SET,
+  type ClockSet,
   calendarDay,
   type ReplyOf,
   type RequestOf,
@@ -9,8 +11,18 @@ import {
   type UserEvent,
   userEventSubject,
 } from '@pocket/contracts';
-import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService, Uploads } from '@pocket/server';
-import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
+import {
+  Broadcasts,
+  JetStream,
+  NatsLink,
+  now,
+  RpcClient,
+  type RunningService,
+  readConfig,
+  startService,
+  Uploads,
+} from '@pocket/server';
+import { eventually, NatsServer, startStore, type TestStore } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { newId } from '../src/book/entries/new-id.js';
 import { ledgerSettings } from '../src/config.js';
@@ -40,6 +52,7 @@ export class RunningLedger {
       NATS_URL: nats.url,
       LOG_LEVEL: 'fatal',
       DEMO_ACCOUNT: demoAccount,
+      POCKET_TEST_CLOCK: 'on',
     };
     const config = readConfig(ledgerSettings, env);
     const services = await Promise.all(
@@ -58,6 +71,14 @@ export class RunningLedger {
   ): Promise<ReplyOf<S>> {
     const caller = { userId, sessionId: newUserId(), timeZone };
     return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller }, { timeoutMs: 60_000 });
+  }
+
+  /** Sets the clock of all instances; resolves once they have it. @param moment null for that of the machine */
+  async setClock(moment: string | null): Promise<void> {
+    new Broadcasts(this.link).send(CLOCK_SET, { now: moment } satisfies ClockSet);
+    await this.link.connection.flush();
+    const wanted = moment === null ? Date.now() : Date.parse(moment);
+    await eventually(() => expect(Math.abs(now().getTime() - wanted)).toBeLessThan(60_000));
   }
 
   get natsUrl(): string {

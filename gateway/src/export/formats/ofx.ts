@@ -1,4 +1,5 @@
 import { type Account, digitsOf, type Transaction } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import type { ExportFormat } from '../source.js';
 import { signedText } from '../source.js';
 
@@ -9,11 +10,11 @@ const NAME_LENGTH = 32;
 export const ofx: ExportFormat = {
   contentType: 'application/x-ofx; charset=utf-8',
   async *write({ lists: { accounts }, transactions }) {
-    const now = new Date().toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
+    const writtenAt = now().toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
     yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
 <OFX>
-<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${now}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
+<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${writtenAt}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1>
 `;
     for (const account of accounts) {
@@ -25,7 +26,7 @@ export const ofx: ExportFormat = {
         isBegun = true;
         yield page.map(entryOf).join('');
       }
-      if (isBegun) yield endOf(account, now);
+      if (isBegun) yield endOf(account, writtenAt);
     }
     yield '</BANKMSGSRSV1>\n</OFX>\n';
   },

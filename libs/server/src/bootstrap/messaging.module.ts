@@ -4,6 +4,7 @@ import { JetStream } from '../events/jet-stream.js';
 import { StreamConsumers } from '../events/stream-consumers.js';
 import { Broadcasts } from '../messaging/broadcasts.js';
 import { NatsLink } from '../messaging/nats-link.js';
+import { TestClock } from '../messaging/test-clock.js';
 import { Metrics } from '../metrics/metrics.js';
 import { MonitoringServer } from '../monitoring/monitoring-server.js';
 import { Readiness } from '../monitoring/readiness.js';
@@ -17,7 +18,7 @@ class MessagingModule {}
 type MessagingConfig = Pick<CommonConfig, 'NATS_URL' | 'METRICS_HOST' | 'METRICS_PORT'> & {
   readonly STREAM_REPLICAS?: number;
   readonly UPLOADS_MAX_MB?: number;
-} & Partial<Pick<CommonConfig, 'NATS_CA' | 'NATS_CERT' | 'NATS_KEY'>>;
+} & Partial<Pick<CommonConfig, 'NATS_CA' | 'NATS_CERT' | 'NATS_KEY' | 'NODE_ENV' | 'POCKET_TEST_CLOCK' | 'POCKET_NOW'>>;
 
 /** Provides the {@link NatsLink} of the process, its users, and monitoring. */
 export function messagingModule(name: string, config: MessagingConfig): DynamicModule {
@@ -54,6 +55,11 @@ export function messagingModule(name: string, config: MessagingConfig): DynamicM
       StreamConsumers,
       RpcClient,
       Broadcasts,
+      {
+        provide: TestClock,
+        useFactory: (broadcasts: Broadcasts) => new TestClock(config, broadcasts),
+        inject: [Broadcasts],
+      },
       Uploads,
     ],
     exports: [Uploads, NatsLink, Metrics, Readiness, JetStream, StreamConsumers, RpcClient, Broadcasts],

@@ -28,6 +28,20 @@ test.each([
   expect(() => readConfig(schema, { ...env, ...fault })).toThrow(message);
 });
 
+test.each([
+  [{ POCKET_NOW: '2026-12-31T23:59:00Z' }, 'POCKET_NOW needs NODE_ENV=test or POCKET_TEST_CLOCK=on'],
+  [{ NODE_ENV: 'production', POCKET_NOW: '2026-12-31T23:59:00Z' }, 'POCKET_NOW is refused in production'],
+  [{ NODE_ENV: 'production', POCKET_TEST_CLOCK: 'on' }, 'POCKET_TEST_CLOCK is refused in production'],
+  [{ NODE_ENV: 'test', POCKET_NOW: 'noon' }, 'POCKET_NOW must be a moment like 2026-12-31T23:59:00Z'],
+])('the clock of a test is refused with %j', (given, message) => {
+  expect(() => readConfig(schema, { ...env, ...given })).toThrow(`Configuration: ${message}`);
+});
+
+test.each([{ NODE_ENV: 'test' }, { POCKET_TEST_CLOCK: 'on' }])('a test with %j sets its clock', (given) => {
+  const POCKET_NOW = '2026-12-31T23:59:00+14:00';
+  expect(readConfig(schema, { ...env, ...given, POCKET_NOW })).toMatchObject({ POCKET_NOW });
+});
+
 test('the value of a wrong secret is not repeated', () => {
   expect(() => readConfig(schema, { ...env, JWT_SECRET: 'hunter2' })).not.toThrow('hunter2');
 });

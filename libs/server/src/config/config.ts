@@ -20,6 +20,11 @@ export const commonSettings = {
   /** Requests that one process takes on at a time: of all, and of one user. */
   MAX_REQUESTS: z.coerce.number().int().min(1).default(1_000),
   MAX_REQUESTS_PER_USER: z.coerce.number().int().min(1).default(50),
+  NODE_ENV: z.string().optional(),
+  /** `on` lets tests set the clock, as `test` of `NODE_ENV` does. */
+  POCKET_TEST_CLOCK: z.enum(['on', 'off']).optional(),
+  /** Moment from which the clock of a test runs on. */
+  POCKET_NOW: z.iso.datetime({ offset: true, error: 'must be a moment like 2026-12-31T23:59:00Z' }).optional(),
 };
 
 /** Settings of a process that owns a database. `MONGODB_URI` names the deployment, not the database. */
@@ -59,12 +64,23 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, env: Node
     const file = nonEmpty[variable + FILE];
     if (file !== undefined) nonEmpty[variable] = fromFile(variable, file, nonEmpty[variable]);
   }
+  requireTests(nonEmpty);
   const result = schema.safeParse(nonEmpty);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const variable = issue?.path.join('.') ?? 'environment';
   const problem = nonEmpty[variable] === undefined ? 'is required' : (issue?.message ?? 'is invalid');
   throw new ConfigError(`Configuration: ${variable} ${problem}`);
+}
+
+/** @throws ConfigError if a process that is not of a test would have the clock of one */
+function requireTests({ NODE_ENV, ...env }: Readonly<Record<string, string | undefined>>): void {
+  const isOn = env.POCKET_TEST_CLOCK === 'on';
+  if (!isOn && env.POCKET_NOW === undefined) return;
+  const variable = isOn ? 'POCKET_TEST_CLOCK' : 'POCKET_NOW';
+  if (NODE_ENV === 'production') throw new ConfigError(`Configuration: ${variable} is refused in production`);
+  if (NODE_ENV === 'test' || isOn) return;
+  throw new ConfigError(`Configuration: ${variable} needs NODE_ENV=test or POCKET_TEST_CLOCK=on`);
 }
 
 /** @throws ConfigError if the file cannot be read or is empty, or the value is also set directly */

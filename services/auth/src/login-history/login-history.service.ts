@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Client, DEMO, type LoginEntry } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { deviceOf } from '../sessions/device.js';
 import { UNKNOWN_LOCATION } from '../sessions/sessions.service.js';
@@ -52,7 +53,7 @@ export class LoginHistoryService {
   async #note(attempt: Pick<LoginEntryDocument, 'userId' | 'success' | 'expiresAt'>, { userAgent, ip }: Client) {
     const { browser, os } = deviceOf(userAgent);
     const device = `${browser} on ${os}`;
-    await this.entries.create({ ...attempt, timestamp: new Date(), device, location: UNKNOWN_LOCATION, ip });
+    await this.entries.create({ ...attempt, timestamp: now(), device, location: UNKNOWN_LOCATION, ip });
     const surplus = await this.entries
       .find({ userId: attempt.userId }, { _id: 1 })
       .sort({ timestamp: -1, _id: -1 })

@@ -34,7 +34,7 @@ export class EmailLimit {
     if (guess.email === DEMO.email) return;
     const _id = key(guess);
     for (;;) {
-      const now = new Date();
+      const now = new Date(Date.now());
       const below = { _id, endsAt: { $gt: now }, count: { $lt: MAX_FAILURES - 1 } };
       const { matchedCount } = await this.failures.updateOne(below, { $inc: { count: 1 } });
       if (matchedCount === 1) return;

@@ -21,14 +21,14 @@ export class LoginThrottle {
 
   /** @throws AppError `TOO_MANY_REQUESTS` */
   async check(attempt: Attempt): Promise<void> {
-    const now = new Date();
+    const now = new Date(Date.now());
     const counted = await this.failures.findOne({ _id: key(attempt), endsAt: { $gt: now } }).lean<LoginFailures>();
     if (counted && counted.count >= MAX_FAILURES) throw tooManyLogins(counted.endsAt, now);
   }
 
   /** @throws AppError `TOO_MANY_REQUESTS` when guesses made at the same time used up the limit before this one */
   async fail(attempt: Attempt): Promise<void> {
-    const now = new Date();
+    const now = new Date(Date.now());
     const counted = await this.#count(attempt, now);
     if (counted.count > MAX_FAILURES) throw tooManyLogins(counted.endsAt, now);
   }

@@ -9,7 +9,7 @@ import {
   type Session,
   type SessionsChanged,
 } from '@pocket/contracts';
-import { Broadcasts } from '@pocket/server';
+import { Broadcasts, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { notSignedIn } from '../users/users.errors.js';
 import { deviceOf } from './device.js';
@@ -31,10 +31,11 @@ export class SessionsService {
 
   /** Starts a session and returns its id. */
   start(userId: string, client: Client): Promise<string> {
-    const now = new Date();
+    // The store removes the session by the machine's clock.
+    const createdAt = new Date(Date.now());
     const device = deviceOf(client.userAgent);
     const origin = { ip: client.ip, location: UNKNOWN_LOCATION };
-    return this.sessions.insert({ userId, ...device, ...origin, createdAt: now, lastActive: now });
+    return this.sessions.insert({ userId, ...device, ...origin, createdAt, lastActive: now() });
   }
 
   /**
@@ -45,12 +46,12 @@ export class SessionsService {
   async check(userId: string, sessionId: string): Promise<void> {
     const lastActive = await this.sessions.lastActive(userId, sessionId);
     if (!lastActive) throw notSignedIn();
-    const now = new Date();
-    const before = new Date(now.getTime() - TOUCHED_EVERY_MS);
+    const at = now();
+    const before = new Date(at.getTime() - TOUCHED_EVERY_MS);
     // In the background, so that a store that accepts no writes signs nobody out.
     if (lastActive < before) {
       this.sessions
-        .touch(sessionId, now, before)
+        .touch(sessionId, at, before)
         .catch((error) => this.#log.warn('Recording the use of a session failed', error));
     }
   }
@@ -60,7 +61,7 @@ export class SessionsService {
    * @throws AppError `UNAUTHENTICATED` when the session is revoked or not the user's
    */
   async renew(userId: string, sessionId: string): Promise<void> {
-    if (!(await this.sessions.renew(userId, sessionId, new Date()))) throw notSignedIn();
+    if (!(await this.sessions.renew(userId, sessionId, new Date(Date.now())))) throw notSignedIn();
   }
 
   /** Lists the caller's sessions, the last used first. A visitor of the demo account sees only the own session. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { now } from '@pocket/server';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { DELETION, type DeletionRecord } from './deletion.schema.js';
 
@@ -9,7 +10,7 @@ export class DeletionsRepository {
 
   /** Records the deletion in the transaction that removes the user. */
   async record(userId: string, session: ClientSession): Promise<void> {
-    await this.deletions.create([{ _id: new Types.ObjectId(userId), deletedAt: new Date() }], { session });
+    await this.deletions.create([{ _id: new Types.ObjectId(userId), deletedAt: now() }], { session });
   }
 
   /** Filters the users whose deletion the majority of the store has. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@pocket/server';
+import { isDuplicateKey, now } from '@pocket/server';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { USER, type UserDocument } from './user.schema.js';
 import { emailTaken, usernameTaken } from './users.errors.js';
@@ -48,7 +48,7 @@ export class UsersRepository {
   /** @throws AppError `EMAIL_TAKEN`; {@link UsernameTaken} */
   async insert({ id, timezone, ...user }: NewUser, session: ClientSession): Promise<UserDocument> {
     try {
-      const createdAt = new Date();
+      const createdAt = now();
       const own = { ...user, ...(timezone === undefined ? {} : { timezone }) };
       const [document] = await this.users.create([{ _id: new Types.ObjectId(id), ...own, createdAt, facts: 1 }], {
         session,

@@ -8,7 +8,7 @@ import {
   type UserEvent,
   userEventSubject,
 } from '@pocket/contracts';
-import { Broadcasts, Outbox, type OutboxEvent } from '@pocket/server';
+import { Broadcasts, now, Outbox, type OutboxEvent } from '@pocket/server';
 import { type ClientSession, Types } from 'mongoose';
 import { hashPassword } from '../credentials/passwords.js';
 import { DeletionsRepository } from './deletions.repository.js';
@@ -73,7 +73,7 @@ export class UsersService {
 
   /** @throws AppError `UNAUTHENTICATED` when the user is gone */
   async recordLogin(id: Types.ObjectId): Promise<UserDocument> {
-    const user = await this.users.recordLogin(id, new Date());
+    const user = await this.users.recordLogin(id, now());
     if (!user) throw notSignedIn();
     return user;
   }

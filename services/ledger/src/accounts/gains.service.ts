@@ -12,7 +12,7 @@ import {
   type RateTable,
   todayIn,
 } from '@pocket/contracts';
-import { type BookContext, TIMEOUT_MESSAGE } from '@pocket/server';
+import { type BookContext, now, TIMEOUT_MESSAGE } from '@pocket/server';
 import { signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredBook, StoredTransaction } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
@@ -43,7 +43,7 @@ export class GainsService {
     const account = await this.accounts.find(bookId, id);
     if (!account) throw accountNotFound();
     const book = await this.settings.of(bookId);
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     const last = to ?? today;
     if (account.currency === book.currency) return this.#withoutRates(account, { bookId, last, deadline });
     const first = (await this.transactions.firstDay(bookId, account.id, last)) ?? last;

@@ -14,7 +14,7 @@ import {
   todayIn,
   toMinor,
 } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import { type BookCaller, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { categoryOf, expenseCategoryNamed, withMembers } from '../book/budget-category.js';
 import { creationEntry, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
@@ -159,7 +159,7 @@ export class BudgetsService {
     categories: readonly StoredCategory[],
     session?: ClientSession,
   ): Promise<Budget[]> {
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     const counted = new Map(budgets.map((budget) => [budget.id, categoryOf(budget, categories)]));
     const book = await this.settings.of(bookId, session);
     const spent = new Map<string, Pick<Budget, 'spent' | 'currency' | 'unconverted'>>();

@@ -1,4 +1,5 @@
 import type { Change, ChangeItem } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import { fieldsView } from '../book/entries/field-view.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 import { summaryOfUndo } from './undo-chain.js';
@@ -11,7 +12,7 @@ export function changeView(change: StoredChange): Change {
 /** Returns the view of the undo that is being stored. */
 export function undoView(id: string, undone: StoredChange, count: number): Change {
   const description = { kind: 'undo', origin: 'undo', summary: summaryOfUndo(undone) } as const;
-  return { id, at: new Date().toISOString(), ...description, count, undoes: undone.id, undoneBy: null, canUndo: true };
+  return { id, at: now().toISOString(), ...description, count, undoes: undone.id, undoneBy: null, canUndo: true };
 }
 
 /** Returns the item as in the API, with amounts in major units. @param title name of the entity, if it was read */

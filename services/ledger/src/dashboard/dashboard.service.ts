@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fromMinor, type LedgerSummary, type ReplyOf, todayIn } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import { type BookCaller, now } from '@pocket/server';
 import { accountCurrencyOf } from '../book/kinds/book.js';
 import type { BookLists } from '../store/book/book-cache.js';
 import { Conversions } from '../store/rates/conversions.js';
@@ -57,7 +57,7 @@ export class DashboardService {
 
   /** Sums the balances of all accounts at the rates of today. */
   async #total({ book, accounts }: Pick<BookLists, 'book' | 'accounts'>, timeZone: string) {
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     const balances = accounts.map(({ balance, currency }) => ({ day: today, currency, amount: balance }));
     const currencies = balances.map(({ currency }) => currency);
     const conversion = await this.conversions.of(book, { days: { from: today, to: today }, currencies, today });

@@ -12,7 +12,7 @@ import {
   type MinorUnits,
   todayIn,
 } from '@pocket/contracts';
-import { type BookContext, withTransaction } from '@pocket/server';
+import { type BookContext, now, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountInBook, StoredBook, StoredSchedule } from '../book/states.js';
 import { MOVED_DAYS } from '../occurrences/planned-occurrences.js';
@@ -73,7 +73,7 @@ export class ForecastReader {
     const { bookId } = context;
     // One session takes one request at a time.
     const book = await this.settings.of(bookId, session);
-    const today = todayIn(context.timeZone, new Date());
+    const today = todayIn(context.timeZone, now());
     const days = daysUntil(to ?? addDays(today, FORECAST_DAYS), today);
     const keys = { from: addDays(today, -MOVED_DAYS), to: LAST_DAY };
     const around = { ...(await this.surroundings.read(context, session, keys)), today };

@@ -1,4 +1,5 @@
 import { DEMO } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import { creationEntry, type Entry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
@@ -8,7 +9,7 @@ import { demoContent } from './demo/demo-content.js';
 
 /** Returns the initial entries of a user's book: sample data for the demo user, if enabled. */
 export function firstEntries(hasDemoAccount: boolean): FirstEntries {
-  return (bookId) => contentEntries(bookId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
+  return (bookId) => contentEntries(bookId === DEMO.userId && hasDemoAccount ? demoContent(now()) : FIRST_CONTENT);
 }
 
 /** Creates entries whose references use the new ids. */

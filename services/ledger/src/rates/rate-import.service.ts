@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   todayIn,
 } from '@pocket/contracts';
-import { type BookContext, TIMEOUT_MESSAGE, Uploads, whileWaiting } from '@pocket/server';
+import { type BookContext, now, TIMEOUT_MESSAGE, Uploads, whileWaiting } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Entry } from '../book/entries/entry.js';
 import {
@@ -168,7 +168,7 @@ export class RateImportService {
     const bytes = await this.#bytes(bookId, uploadId, size);
     const sheets: FileSheet[] = [];
     try {
-      const job = { bytes, today: todayIn(timeZone, new Date()) };
+      const job = { bytes, today: todayIn(timeZone, now()) };
       for await (const message of runInThread('rates', job, { transfer: [bytes.buffer] })) {
         requireTime(deadline);
         if (message.kind === 'sheets') {

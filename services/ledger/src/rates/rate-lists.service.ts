@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   todayIn,
 } from '@pocket/contracts';
-import type { BookContext } from '@pocket/server';
+import { type BookContext, now } from '@pocket/server';
 import { ratesOfSheet } from '../book/kinds/rate-sheet.js';
 import type { StoredRateSheet } from '../book/states.js';
 import { RateReader } from '../store/rates/rate-reader.js';
@@ -55,7 +55,7 @@ export class RateListsService {
     const currencies = [...new Set(pairs.flatMap(({ base, quote }) => [base, quote]))];
     const ascending = days.toSorted();
     const range = { from: ascending[0] as CalendarDay, to: ascending.at(-1) as CalendarDay };
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     const table = await this.reader.table(bookId, { days: range, currencies, today });
     const rates: (string | null)[][] = [];
     for (const { base, quote } of pairs) {

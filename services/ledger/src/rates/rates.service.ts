@@ -13,7 +13,7 @@ import {
   rateRangeProblem,
   todayIn,
 } from '@pocket/contracts';
-import type { BookContext } from '@pocket/server';
+import { type BookContext, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { rateId, rateSheetId } from '../book/entries/derived-id.js';
 import { deletionEntry, type EditableFields, type Entry, updateEntry } from '../book/entries/entry.js';
@@ -58,7 +58,7 @@ export class RatesService {
     await this.books.ensureOpen(bookId);
     const { base, quote } = query;
     requireTwoCurrencies(query);
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     const to = query.to ?? today;
     const from = query.from ?? addDays(to, 1 - DEFAULT_RATE_DAYS);
     const problem = rateRangeProblem(from, to);
@@ -82,7 +82,7 @@ export class RatesService {
   ): Promise<WriteReply<Rate>> {
     await this.books.ensureOpen(bookId);
     requireTwoCurrencies({ base, quote });
-    if (day > todayIn(timeZone, new Date())) throw new AppError('VALIDATION_FAILED', 'day must not be after today');
+    if (day > todayIn(timeZone, now())) throw new AppError('VALIDATION_FAILED', 'day must not be after today');
     const { rate } = body;
     const request = { subject: 'ledger.rates.put' as const, body: { day, base, quote, body }, deadline };
     return this.writer.write(bookId, request, async (session) => {

@@ -15,7 +15,7 @@ import {
   type ParsedRequestOf,
   todayIn,
 } from '@pocket/contracts';
-import type { BookCaller, BookContext } from '@pocket/server';
+import { type BookCaller, type BookContext, now } from '@pocket/server';
 import { updateEntry } from '../book/entries/entry.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredSchedule } from '../book/states.js';
@@ -57,7 +57,7 @@ export class OccurrencesService {
     { from, to, scheduleId, accountId, state }: ParsedRequestOf<'ledger.schedules.occurrences'>,
   ): Promise<Occurrence[]> {
     await this.books.ensureOpen(caller.bookId);
-    const range = rangeOf(from, to, todayIn(caller.timeZone, new Date()));
+    const range = rangeOf(from, to, todayIn(caller.timeZone, now()));
     const [around, all] = await Promise.all([
       this.surroundings.read(caller, undefined, keysAround(range)),
       this.schedules.list(caller.bookId),

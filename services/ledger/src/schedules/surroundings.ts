@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookId, type CalendarDay, type DayRange, todayIn } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import { type BookCaller, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { AccountInBook } from '../book/states.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
@@ -45,7 +45,7 @@ export class SurroundingsReader {
       accounts: new Map(accounts.map((account) => [account.id, account])),
       categories: categoriesById(categories),
       closedDays: new Set(closedDays),
-      today: todayIn(timeZone, new Date()),
+      today: todayIn(timeZone, now()),
       links: new OccurrenceLinks(await this.#links(bookId, session, keys)),
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarDay, type ParsedRequestOf, type TransactionSummary, todayIn } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import { type BookCaller, now } from '@pocket/server';
 import { accountCurrencyOf } from '../book/kinds/book.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { SumsRepository } from '../store/transactions/sums.repository.js';
@@ -23,7 +23,7 @@ export class SumsService {
     const { book, ...lists } = await this.lists.get(bookId);
     const isByDay = query.by === 'day';
     const apart = { days: isByDay || book.multiCurrency, currencies: book.multiCurrency };
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     const groups = (await this.sums.groups(bookId, query, lists, apart)).map(({ day, ownCurrency, ...group }) => {
       return { ...group, day: day ?? today, currency: ownCurrency ?? accountCurrencyOf(book) };
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarDay, Conversion, type MinorUnits, todayIn } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import { type BookCaller, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { LegRate } from '../book/foreign-legs/leg-rate.js';
 import { isNearRate } from '../book/foreign-legs/near-rate.js';
@@ -58,7 +58,7 @@ export class TransferRates {
     session: ClientSession,
   ): Promise<LegRate> {
     const currencies = [from.ownCurrency, to.ownCurrency];
-    const needed = { days: { from: day, to: day }, today: todayIn(timeZone, new Date()), currencies };
+    const needed = { days: { from: day, to: day }, today: todayIn(timeZone, now()), currencies };
     const find = await this.rates.between(bookId, needed, session);
     const known = find(day, from.ownCurrency, to.ownCurrency);
     if (!known) throw noRate(from.currency, to.currency, day);

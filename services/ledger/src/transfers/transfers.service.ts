@@ -12,7 +12,7 @@ import {
   type TransferCandidate,
   todayIn,
 } from '@pocket/contracts';
-import type { BookCaller, BookContext } from '@pocket/server';
+import { type BookCaller, type BookContext, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { legMisfits } from '../book/entries/legs.js';
@@ -223,7 +223,7 @@ export class TransfersService {
 
   async candidates({ bookId, timeZone }: BookCaller): Promise<TransferCandidate[]> {
     await this.books.ensureOpen(bookId);
-    const today: CalendarDay = todayIn(timeZone, new Date());
+    const today: CalendarDay = todayIn(timeZone, now());
     const days = { from: addDays(today, -CANDIDATE_DAYS.back), to: today };
     const found = await this.transactions.betweenDays(bookId, days, MAX_SEARCHED);
     const currencies = [...new Set(found.map(({ ownCurrency }) => ownCurrency))];

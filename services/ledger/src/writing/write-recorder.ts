@@ -6,7 +6,7 @@ import {
   type LedgerEvent,
   ledgerEventSubject,
 } from '@pocket/contracts';
-import type { CommitBuffer } from '@pocket/server';
+import { type CommitBuffer, now } from '@pocket/server';
 import { describeChange } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
@@ -42,7 +42,7 @@ export class WriteRecorder {
     { description, undoes }: Decision<Reply>,
     { write }: Pick<CommitBuffer, 'write'>,
   ): void {
-    const change = { id, number, at: new Date(), origin: 'app' as const, ...describeChange(entries), ...description };
+    const change = { id, number, at: now(), origin: 'app' as const, ...describeChange(entries), ...description };
     write(this.changes.writes(bookId, { ...change, undoes: undoes ?? null }, entries));
   }
 

@@ -11,7 +11,7 @@ import {
   TRANSACTION_TYPES,
   todayIn,
 } from '@pocket/contracts';
-import type { BookContext } from '@pocket/server';
+import { type BookContext, now } from '@pocket/server';
 import { type BookCurrencies, resolveCurrency } from '../rates/book-currencies.js';
 import { mergeDays } from '../rates/merge-days.js';
 import { RateFinder } from '../rates/rate-finder.js';
@@ -95,5 +95,5 @@ function datedBalances({ currency, balances }: AccountBalances, days: readonly C
 }
 
 function todayOf({ caller }: BookContext): CalendarDay {
-  return todayIn(caller.timeZone, new Date());
+  return todayIn(caller.timeZone, now());
 }

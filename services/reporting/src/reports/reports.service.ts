@@ -19,7 +19,7 @@ import {
   type SpendingQuery,
   todayIn,
 } from '@pocket/contracts';
-import type { BookContext } from '@pocket/server';
+import { type BookContext, now } from '@pocket/server';
 import type { Head } from '../heads/head.schema.js';
 import type { BookCurrencies, StartConversion } from '../rates/book-currencies.js';
 import { RateFinder } from '../rates/rate-finder.js';
@@ -139,5 +139,5 @@ function monthTotals({ amounts, startConversion }: Amounts) {
 }
 
 function todayOf({ timeZone }: BookContext): CalendarDay {
-  return todayIn(timeZone, new Date());
+  return todayIn(timeZone, now());
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { now } from '@pocket/server';
 import { definitionOf, type Kind, type States } from '../kinds/kinds.js';
 import { newId } from './new-id.js';
 
@@ -23,15 +24,15 @@ export function creationEntry<K extends Kind>(
   entity: K,
   fields: EditableFields<K> & { readonly id?: string; readonly createdAt?: Date },
 ): EntryOf<K> & { readonly after: States[K] } {
-  const now = new Date();
+  const at = now();
   const { id = newId() } = fields;
   const after = {
     ...definitionOf(entity).added,
-    createdAt: now,
+    createdAt: at,
     ...fields,
     id,
     version: 1,
-    updatedAt: fields.createdAt ?? now,
+    updatedAt: fields.createdAt ?? at,
   } as States[K];
   return { entity, id, before: null, after };
 }
@@ -46,7 +47,7 @@ export function updateEntry<K extends Kind>(
   const after =
     differingFields(before, wanted).length === 0
       ? before
-      : { ...wanted, version: before.version + 1, updatedAt: new Date() };
+      : { ...wanted, version: before.version + 1, updatedAt: now() };
   return { entity, id: before.id, before, after };
 }
 
@@ -60,7 +61,7 @@ export function restorationEntry<K extends Kind>(
   state: States[K],
 ): EntryOf<K> & { readonly after: States[K] } {
   const { added, restored } = definitionOf(entity);
-  const after = { ...added, ...state, ...restored?.(state), version: state.version + 1, updatedAt: new Date() };
+  const after = { ...added, ...state, ...restored?.(state), version: state.version + 1, updatedAt: now() };
   return { entity, id: state.id, before: null, after };
 }
 

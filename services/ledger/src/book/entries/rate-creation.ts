@@ -1,3 +1,4 @@
+import { now } from '@pocket/server';
 import { creationEntry, type EditableFields, restorationEntry } from './entry.js';
 
 /**
@@ -9,6 +10,6 @@ export function rateCreation(
   deleted: Readonly<Record<string, unknown>> | undefined,
 ) {
   if (!deleted) return creationEntry('rate', fields);
-  const createdAt = new Date();
+  const createdAt = now();
   return restorationEntry('rate', { ...fields, createdAt, updatedAt: createdAt, version: Number(deleted.version) });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { BookId, ReplyOf } from '@pocket/contracts';
-import { writeAll } from '@pocket/server';
+import { now, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
 import type { LargeChangeState } from '../../store/book/book.schema.js';
@@ -51,7 +51,7 @@ export class LargeUndos {
     const state = await this.writes.run(change, isGoingOn ? undefined : plan, request);
     if (state === 'unfinished') return { ...undoView(id, kept, kept.count), changeId: null, isUnderway: true };
     const done = await this.changes.find(bookId, id);
-    const reply = { ...undoView(id, kept, done?.count ?? 0), at: (done?.at ?? new Date()).toISOString(), changeId: id };
+    const reply = { ...undoView(id, kept, done?.count ?? 0), at: (done?.at ?? now()).toISOString(), changeId: id };
     return ((await this.idempotency.firstReply(bookId, request))?.reply as Reply | undefined) ?? reply;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { now } from '@pocket/server';
 import { truncateName } from '../../book/texts/truncate-name.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import { requireObjectId } from '../../store/entity-id.js';
@@ -122,7 +123,7 @@ export class ImportApplying {
 const appliedBy = (changeId: string | null) => {
   return {
     status: 'applied' as const,
-    appliedAt: new Date(),
+    appliedAt: now(),
     changeId: changeId === null ? null : requireObjectId(changeId),
   };
 };

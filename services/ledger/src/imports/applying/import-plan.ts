@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type BookId, isCurrencyCode, type TransactionType } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
 import { accountCurrencyOf } from '../../book/kinds/book.js';
@@ -99,7 +100,7 @@ export class ImportPlan {
       accounts: rowAccounts,
       claimedIds: new Set(),
       tagSpellings: new Map(),
-      createdAt: new Date(),
+      createdAt: now(),
       link: await this.links.prepare(statementImport, rowAccounts),
     };
   }

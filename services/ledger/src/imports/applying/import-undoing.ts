@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { now } from '@pocket/server';
 import type { Entry } from '../../book/entries/entry.js';
 import { truncateName } from '../../book/texts/truncate-name.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
@@ -46,7 +47,7 @@ export class ImportUndoing {
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
     const imported = changeId === null ? null : await this.changes.find(bookId, changeId);
     if (!imported) {
-      const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [], keptCount: 0 } as const;
+      const set = { status: 'undone', undoneAt: now(), undo: null, kept: [], keptCount: 0 } as const;
       return this.imports.proceed(statementImport, set, { $unset: { work: 1 } });
     }
     const change = { bookId, id: undo.changeId, by: statementImport.id };
@@ -158,5 +159,5 @@ function describeUndo({ statementImport, imported }: Undo) {
 }
 
 const undoneBy = (changeId: string | null | undefined) => {
-  return { status: 'undone' as const, undoneAt: new Date(), undo: null, undoneBy: changeId ?? null };
+  return { status: 'undone' as const, undoneAt: now(), undo: null, undoneBy: changeId ?? null };
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Lease, Metrics, PeriodicJob, Uploads } from '@pocket/server';
+import { Lease, Metrics, now, PeriodicJob, Uploads } from '@pocket/server';
 import { parseObjectId } from '../../store/entity-id.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
@@ -23,9 +23,9 @@ export class ImportCleanupJob extends PeriodicJob {
     super(lease, metrics, 'import-cleanup', HOUR_MS);
   }
 
-  async run(now = Date.now()): Promise<void> {
+  async run(at = now().getTime()): Promise<void> {
     let removed = 0;
-    const before = new Date(now - UNFINISHED_MS);
+    const before = new Date(at - UNFINISHED_MS);
     const abandoned = () => this.imports.listAbandoned(before, BATCH);
     for (let batch = await abandoned(); batch.length > 0; batch = await abandoned()) {
       for (const { bookId, id, uploadId } of batch) {
@@ -39,7 +39,7 @@ export class ImportCleanupJob extends PeriodicJob {
     for (const { bookId, uploadId } of await this.uploads.list()) {
       if (this.isStopping) return;
       const madeAt = parseObjectId(uploadId)?.getTimestamp().getTime() ?? 0;
-      if (now - madeAt < ORPHAN_MS || (await this.imports.needsUpload(bookId, uploadId))) continue;
+      if (at - madeAt < ORPHAN_MS || (await this.imports.needsUpload(bookId, uploadId))) continue;
       await this.uploads.remove(bookId, uploadId);
       removed += 1;
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CsvImportMapping, todayIn } from '@pocket/contracts';
-import { Uploads, YieldingRunner } from '@pocket/server';
+import { now, Uploads, YieldingRunner } from '@pocket/server';
 import { newId } from '../../book/entries/new-id.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import type { ImportRecord } from '../../store/imports/import.schema.js';
@@ -52,7 +52,7 @@ export class FileReading {
   async #readFile(statementImport: StoredImport): Promise<StoredImport> {
     const bytes = await this.#bytes(statementImport);
     if (!bytes) return this.#fail(statementImport, 'The file is not here any more. Please send it again.');
-    const today = todayIn(statementImport.timeZone, new Date());
+    const today = todayIn(statementImport.timeZone, now());
     const job = {
       bytes,
       today,

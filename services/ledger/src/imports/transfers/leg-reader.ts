@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type DayRange, type OwnCurrency, todayIn } from '@pocket/contracts';
-import { YieldingRunner } from '@pocket/server';
+import { now, YieldingRunner } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
@@ -90,7 +90,7 @@ export class LegReader {
       if (accountId !== null) byAccount.set(accountId, inFile[index] ?? null);
     const currencies = [...new Set(byAccount.values())];
     if (currencies.length < 2) return null;
-    const today = todayIn(timeZone, new Date());
+    const today = todayIn(timeZone, now());
     return { byAccount, findRate: await this.rates.between(bookId, { days, today, currencies }) };
   }
 }

@@ -82,7 +82,7 @@ export class UploadBudgets {
   async #store(bookId: BookId, { sent, pending }: Budget, session: ClientSession): Promise<void> {
     await this.budgets.updateOne(
       { _id: requireObjectId(bookId) },
-      { $set: { sent: [...sent], pending: [...pending], at: new Date() } },
+      { $set: { sent: [...sent], pending: [...pending], at: new Date(Date.now()) } },
       { session, upsert: true },
     );
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MAX_RATE_FILE_BYTES, todayIn } from '@pocket/contracts';
-import { Lease, Metrics, PeriodicJob } from '@pocket/server';
+import { Lease, Metrics, now, PeriodicJob } from '@pocket/server';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
 import { runInThread } from '../../imports/thread/thread.js';
 import { FeedRatesRepository } from '../../store/rates/feed-rates.repository.js';
@@ -49,7 +49,7 @@ export class RateFeedJob extends PeriodicJob {
 
   async #read(): Promise<readonly FileSheet[]> {
     const bytes = await fetchFile(this.feed.url, { timeoutMs: this.feed.timeoutMs, maxBytes: MAX_RATE_FILE_BYTES });
-    const job = { bytes, today: todayIn('UTC', new Date()) };
+    const job = { bytes, today: todayIn('UTC', now()) };
     const sheets: FileSheet[] = [];
     for await (const message of runInThread('rates', job, { transfer: [bytes.buffer] })) {
       if (message.kind === 'sheets') {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type BookHead, type BookId, MAX_RATES } from '@pocket/contracts';
-import { type StoreWrite, update } from '@pocket/server';
+import { now, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { type FigureDeltas, MAX_VOLUME } from '../../book/figures/book-figures.js';
 import { requireObjectId, toBookId } from '../entity-id.js';
@@ -111,7 +111,7 @@ export class BooksRepository {
     const _id = requireObjectId(bookId);
     const none = { writes: 0, transactions: 0 };
     const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none };
-    await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
+    await this.books.create([{ _id, ...empty, openedAt: now(), closedAt: null }], { session });
   }
 
   /**
@@ -149,7 +149,7 @@ export class BooksRepository {
     limit: number,
     busyBooks: ReadonlySet<BookId>,
   ): Promise<{ readonly bookId: BookId; readonly unfinished: LargeChangeState }[]> {
-    const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
+    const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date(Date.now()) } } };
     const books = await this.books
       .find(
         { _id: { $nin: [...busyBooks].map(requireObjectId) }, 'underway.by': BY_HISTORY, closedAt: null, ...due },
@@ -248,7 +248,7 @@ export class BooksRepository {
         { _id: requireObjectId(bookId) },
         {
           $inc: { sequence: 1, writes: 1 },
-          $set: { transactions: 0, volume: 0, rates: 0, closedAt: new Date(), isRemovalDue: true },
+          $set: { transactions: 0, volume: 0, rates: 0, closedAt: now(), isRemovalDue: true },
           $setOnInsert: { openedAt: null },
         },
         { session, upsert: true, returnDocument: 'after' },

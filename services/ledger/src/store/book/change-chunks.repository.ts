@@ -30,7 +30,10 @@ export class ChangeChunksRepository {
 
   /** Stores chunks of a change that is not applied yet. */
   async insert(bookId: BookId, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
-    const [owner, at] = [{ userId: requireObjectId(bookId), changeId: requireObjectId(changeId) }, new Date()];
+    const [owner, at] = [
+      { userId: requireObjectId(bookId), changeId: requireObjectId(changeId) },
+      new Date(Date.now()),
+    ];
     const records = chunks.map(({ items, ...chunk }) => ({
       _id: newObjectId(),
       ...owner,

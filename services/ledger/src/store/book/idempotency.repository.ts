@@ -41,7 +41,7 @@ export class IdempotencyRepository {
   /** Returns the write that stores the reply. A duplicate key error means that the request was answered before. */
   writes(bookId: BookId, request: WriteRequest, reply: unknown): StoreWrite[] {
     if (request.idempotencyKey === undefined) return [];
-    const record = { _id: newObjectId(), ...identityOf(bookId, request), reply, createdAt: new Date() };
+    const record = { _id: newObjectId(), ...identityOf(bookId, request), reply, createdAt: new Date(Date.now()) };
     return [insertion(this.records, record)];
   }
 
@@ -55,7 +55,7 @@ export class IdempotencyRepository {
     try {
       await this.records.updateOne(
         { ...identityOf(bookId, request), 'reply.isDone': false },
-        { $set: { reply }, $setOnInsert: { createdAt: new Date() } },
+        { $set: { reply }, $setOnInsert: { createdAt: new Date(Date.now()) } },
         { upsert: true },
       );
       return reply;

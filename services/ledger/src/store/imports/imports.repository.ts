@@ -101,7 +101,7 @@ export class ImportsRepository {
   async findDue(count: number, but: ReadonlySet<BookId> = new Set()): Promise<ImportJob[]> {
     const jobs = new Map<BookId, ImportJob>();
     // Jobs of the previous version have no due time.
-    for (const dueAt of [null, { $lte: new Date() }]) {
+    for (const dueAt of [null, { $lte: new Date(Date.now()) }]) {
       for (let isAll = false; !isAll && jobs.size < count; ) {
         const userId = { $nin: [...but, ...jobs.keys()].map(requireObjectId) };
         const found = await this.imports
@@ -153,7 +153,7 @@ export class ImportsRepository {
       .findOneAndUpdate(
         { _id: requireObjectId(id), userId: requireObjectId(bookId), revision },
         {
-          $set: { ...$set, ...($set?.work ? { attempts: 0, dueAt: new Date() } : {}) },
+          $set: { ...$set, ...($set?.work ? { attempts: 0, dueAt: new Date(Date.now()) } : {}) },
           $inc: { revision: 1 },
           ...($unset ? { $unset } : {}),
         },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BookId } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import { newId } from '../../book/entries/new-id.js';
 import { newObjectId, requireObjectId } from '../entity-id.js';
 import type { ImportRecord } from './import.schema.js';
@@ -25,7 +26,7 @@ export function newImport({ bookId, accountId, ...sent }: Sent): ImportRecord {
     status: 'reading',
     work: 'read',
     attempts: 0,
-    dueAt: new Date(),
+    dueAt: new Date(Date.now()),
     revision: 1,
     askedAccountId: accountId,
     askedAccounts: [],
@@ -50,7 +51,7 @@ export function newImport({ bookId, accountId, ...sent }: Sent): ImportRecord {
     changeId: null,
     undo: null,
     kept: [],
-    createdAt: new Date(),
+    createdAt: now(),
     appliedAt: null,
     undoneAt: null,
   };

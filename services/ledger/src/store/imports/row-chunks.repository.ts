@@ -30,7 +30,7 @@ export class RowChunksRepository {
 
   /** Stores consecutive chunks; the first one gets the position `first`. */
   async insert(key: RowSetKey, first: number, chunks: readonly PackedRows[]): Promise<void> {
-    const [owner, at] = [ownerOf(key), new Date()];
+    const [owner, at] = [ownerOf(key), new Date(Date.now())];
     const records = chunks.map((content, index) => ({
       _id: newObjectId(),
       ...owner,
@@ -47,7 +47,7 @@ export class RowChunksRepository {
       _id: newObjectId(),
       ...ownerOf(key),
       part: CONTENT,
-      at: new Date(),
+      at: new Date(Date.now()),
       ...stored(packRows([])),
       content,
     };

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type BookId, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
-import { backoff, Outbox, storeFailure } from '@pocket/server';
+import { backoff, now, Outbox, storeFailure } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../../book/entries/entry.js';
@@ -175,7 +175,7 @@ export class LargeChanges {
     await this.abandon({ bookId, id: unfinished.changeId, by: unfinished.by });
     const message = 'The operator of this installation ended this change';
     await this.books.refuse(bookId, unfinished.changeId, { code: 'CONFLICT', message });
-    await this.books.postpone(bookId, unfinished.changeId, 0, new Date());
+    await this.books.postpone(bookId, unfinished.changeId, 0, new Date(Date.now()));
     return this.books.unfinishedChange(bookId);
   }
 
@@ -291,7 +291,7 @@ export class LargeChanges {
         const step = { changeId: id, from: parts, to: parts, isLarge: count > MIN_ENTRIES_TO_REBUILD };
         const { writes: number } = await this.writer.apply(bookId, [], session, commitBuffer, step);
         if (count > 0) {
-          const kept = { id, number, at: new Date(), ...description };
+          const kept = { id, number, at: now(), ...description };
           commitBuffer.write(await this.changes.completion(bookId, kept, { count, bytes }, session));
         }
         await finish(session, count);
