@@ -64,8 +64,16 @@ export const ledgerEvent = z.object({
 });
 
 /** Types of events about users; a consumer skips unknown ones. */
-export const USER_EVENT_TYPES = ['user.registered', 'user.deleted'] as const;
-export const userEvent = z.object({ id: entityId, userId: entityId, type: z.string() });
+export const USER_EVENT_TYPES = ['user.registered', 'user.timeZoneChanged', 'user.deleted'] as const;
+export const userEvent = z.object({
+  id: entityId,
+  userId: entityId,
+  type: z.string(),
+  /** Counts the events of the user, which can arrive in any order. Missing in events of earlier versions. */
+  sequence: z.number().int().positive().optional(),
+  /** Time zone of the profile, if the event is about it. */
+  timeZone: z.string().optional(),
+});
 
 /**
  * JetStream streams by name: subjects, and days of retention (0: unlimited). The last token of a subject is the user's

@@ -46,7 +46,12 @@ describe('registering', () => {
       },
     });
     await eventually(() =>
-      expect(events).toEqual([{ id: expect.any(String), userId: user.id, type: 'user.registered' }]),
+      expect(events).toEqual([
+        {
+          ...{ id: expect.any(String), userId: user.id, type: 'user.registered' },
+          ...{ sequence: 1, timeZone: 'America/New_York' },
+        },
+      ]),
     );
   });
 

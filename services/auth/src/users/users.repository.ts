@@ -19,8 +19,11 @@ export class UsernameTaken extends Error {
 export class UsersRepository {
   constructor(@InjectModel(USER) private readonly users: Model<UserDocument>) {}
 
-  findById(id: string): Promise<UserDocument | null> {
-    return this.users.findById(id).lean<UserDocument>().exec();
+  findById(id: string, session?: ClientSession): Promise<UserDocument | null> {
+    return this.users
+      .findById(id, null, session ? { session } : {})
+      .lean<UserDocument>()
+      .exec();
   }
 
   /** Filters the ids of existing users, as the majority of the store has them. */
@@ -66,7 +69,11 @@ export class UsersRepository {
    * Returns the user after the change; null if deleted.
    * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`
    */
-  async update(id: string, { preferences = {}, ...change }: Partial<UserDocument>): Promise<UserDocument | null> {
+  async update(
+    id: string,
+    { preferences = {}, ...change }: Partial<UserDocument>,
+    session?: ClientSession,
+  ): Promise<UserDocument | null> {
     // Sets each field separately, so that a concurrent choice in another browser is kept.
     const chosen = Object.entries(preferences).map(([name, value]) => [`preferences.${name}`, value]);
     try {
@@ -74,7 +81,7 @@ export class UsersRepository {
         .findOneAndUpdate(
           { _id: id },
           { $set: { ...change, ...Object.fromEntries(chosen) } },
-          { returnDocument: 'after', runValidators: true },
+          { returnDocument: 'after', runValidators: true, ...(session ? { session } : {}) },
         )
         .lean<UserDocument>()
         .exec();

@@ -39,7 +39,7 @@ export class UsersService {
       try {
         return await this.outbox.transaction(async (session, { announce }) => {
           const user = await this.users.insert({ id, ...fields, passwordHash, username }, session);
-          announce([eventOf('user.registered', user._id.toHexString(), user.facts)]);
+          announce([eventOf('user.registered', user._id.toHexString(), user.facts, user.timezone)]);
           return user;
         });
       } catch (error) {
@@ -91,8 +91,9 @@ export class UsersService {
       ...(changesEmail ? { emailVerified: false } : {}),
       ...(body.phone !== undefined && body.phone !== before.phone ? { phoneVerified: false } : {}),
     };
-    const user = await this.#update(id, change);
-    if (user.timezone !== before.timezone) this.#tellGateways(id);
+    if (body.timezone === undefined) return this.#update(id, change);
+    const { user, isMoved } = await this.#move(id, change);
+    if (isMoved) this.#tellGateways(id);
     return user;
   }
 
@@ -127,8 +128,24 @@ export class UsersService {
     }
   }
 
-  async #update(id: string, change: Partial<UserDocument>): Promise<UserDocument> {
-    const user = await this.users.update(id, change);
+  /** Stores a profile with its time zone, and in the same transaction the event that tells other services of a new one. */
+  #move(
+    id: string,
+    change: Partial<UserDocument>,
+  ): Promise<{ readonly user: UserDocument; readonly isMoved: boolean }> {
+    return this.outbox.transaction(async (session, { announce }) => {
+      const before = await this.users.findById(id, session);
+      if (!before) throw notSignedIn();
+      const isMoved = change.timezone !== before.timezone;
+      const facts = before.facts + (isMoved ? 1 : 0);
+      const user = await this.#update(id, isMoved ? { ...change, facts } : change, session);
+      if (isMoved) announce([eventOf('user.timeZoneChanged', id, facts, user.timezone)]);
+      return { user, isMoved };
+    });
+  }
+
+  async #update(id: string, change: Partial<UserDocument>, session?: ClientSession): Promise<UserDocument> {
+    const user = await this.users.update(id, change, session);
     if (!user) throw notSignedIn();
     return user;
   }
@@ -139,9 +156,9 @@ export class UsersService {
   }
 }
 
-function eventOf(type: UserEvent['type'], userId: string, sequence: number): OutboxEvent {
+function eventOf(type: UserEvent['type'], userId: string, sequence: number, timeZone?: string): OutboxEvent {
   const id = new Types.ObjectId().toHexString();
-  const body: UserEvent = { id, userId, type };
+  const body: UserEvent = { id, userId, type, sequence, ...(timeZone === undefined ? {} : { timeZone }) };
   return { id, userId, sequence, subject: userEventSubject(userId), body };
 }
 

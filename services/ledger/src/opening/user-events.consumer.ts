@@ -1,13 +1,17 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { bookOf, userEvent } from '@pocket/contracts';
+import { type BookId, bookOf, timeZoneName, type UserEvent, userEvent } from '@pocket/contracts';
 import { StreamConsumers, type StreamMessage } from '@pocket/server';
+import { BooksRepository } from '../store/book/books.repository.js';
 import { BooksService } from '../writing/books.service.js';
 import { BookCloser } from './book-closer.js';
 
-/** A failed event does not delay the others: opening and closing have the same result in any order. */
+/** A failed event does not delay the others: they have the same result in any order. */
 const MAX_IN_FLIGHT = 20;
 
-/** Opens a book when a user registers and closes it when the user is deleted. Both may come more than once. */
+/**
+ * Opens a book when a user registers, keeps the time zone of the profile, and closes the book when the user is deleted.
+ * Each event may come more than once.
+ */
 @Injectable()
 export class UserEventsConsumer implements OnApplicationBootstrap {
   readonly #log = new Logger(UserEventsConsumer.name);
@@ -16,6 +20,7 @@ export class UserEventsConsumer implements OnApplicationBootstrap {
     private readonly consumers: StreamConsumers,
     private readonly books: BooksService,
     private readonly closer: BookCloser,
+    private readonly repository: BooksRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -35,8 +40,15 @@ export class UserEventsConsumer implements OnApplicationBootstrap {
     }
     const { type } = event.data;
     const bookId = bookOf(event.data);
-    if (type === 'user.registered') await this.books.openUnlessClosed(bookId);
-    else if (type === 'user.deleted') await this.closer.close(bookId);
+    if (type === 'user.registered' || type === 'user.timeZoneChanged') {
+      if ((await this.books.openUnlessClosed(bookId)) === 'open') await this.#keepTimeZone(bookId, event.data);
+    } else if (type === 'user.deleted') await this.closer.close(bookId);
     else this.#log.debug(`Event ${streamSequence} of USERS ignored: type ${type}`);
+  }
+
+  async #keepTimeZone(bookId: BookId, { timeZone, sequence }: Pick<UserEvent, 'timeZone' | 'sequence'>): Promise<void> {
+    if (timeZone === undefined || sequence === undefined) return;
+    if (timeZoneName(timeZone)) await this.repository.setTimeZone(bookId, timeZone, sequence);
+    else this.#log.error(`Time zone ${timeZone} of user ${bookId} is unknown, keeping the earlier one`);
   }
 }

@@ -9,6 +9,7 @@ import type { StoredSchedule } from '../book/states.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import { scheduleNotFound } from '../store/schedules/schedules.errors.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
+import { BookTimeZones } from '../writing/book-time-zones.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
@@ -27,6 +28,7 @@ export const SCHEDULE_CHANGE = { kind: 'schedule' } as const;
 export class SchedulesService {
   constructor(
     private readonly books: BooksService,
+    private readonly timeZones: BookTimeZones,
     private readonly writer: BookWriter,
     private readonly schedules: SchedulesRepository,
     private readonly surroundings: SurroundingsReader,
@@ -36,6 +38,7 @@ export class SchedulesService {
 
   async list(caller: BookCaller): Promise<Schedule[]> {
     await this.books.ensureOpen(caller.bookId);
+    await this.timeZones.learn(caller);
     const [around, all] = await Promise.all([this.surroundings.read(caller), this.schedules.list(caller.bookId)]);
     const views: Schedule[] = [];
     for (const schedule of all) {
@@ -58,6 +61,7 @@ export class SchedulesService {
   ): Promise<WriteReply<Schedule>> {
     const { bookId, deadline } = context;
     await this.books.ensureOpen(bookId);
+    await this.timeZones.learn(context);
     return this.writer.write(bookId, { subject: 'ledger.schedules.create', ...request, deadline }, async (session) => {
       assertBelowLimit(await this.schedules.count(bookId, session), 'schedule');
       const around = await this.surroundings.read(context, session);
@@ -72,6 +76,7 @@ export class SchedulesService {
   ): Promise<WriteReply<Schedule>> {
     const { bookId, deadline } = context;
     await this.books.ensureOpen(bookId);
+    await this.timeZones.learn(context);
     const request = { subject: 'ledger.schedules.update', body: { id, body, from }, deadline } as const;
     return this.writer.write(bookId, request, async (session) => {
       const before = await this.#find(bookId, id, session);

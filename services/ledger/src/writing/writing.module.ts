@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
 import { StoreModule } from '../store/store.module.js';
 import { BookListsService } from './book-lists.service.js';
+import { BookTimeZones } from './book-time-zones.js';
 import { BookWriter } from './book-writer.js';
 import { BooksService, FIRST_ENTRIES, type FirstEntries } from './books.service.js';
 import { BusyBooks } from './busy-books.js';
@@ -12,7 +13,16 @@ import { LargeWrites } from './large/large-writes.js';
 import { WriteBatcher } from './write-batcher.js';
 import { WriteRecorder } from './write-recorder.js';
 
-const exported = [BookListsService, BookWriter, BooksService, Deletions, LargeChanges, LargeWrites, WriteRecorder];
+const exported = [
+  BookListsService,
+  BookTimeZones,
+  BookWriter,
+  BooksService,
+  Deletions,
+  LargeChanges,
+  LargeWrites,
+  WriteRecorder,
+];
 
 @Module({
   imports: [StoreModule, OutboxModule],

@@ -72,6 +72,10 @@ export interface BookRecord {
   summed?: DigestProgress;
   /** Unfinished large change: the book is busy while it exists. */
   underway?: LargeChangeState;
+  /** IANA time zone of the user's profile: decides what "today" is. Missing until auth or a request tells it. */
+  timeZone?: string;
+  /** Number of the event about the user that told the time zone; 0 if a request did. */
+  timeZoneSequence?: number;
   openedAt: Date | null;
   closedAt: Date | null;
   /** Set until the content of a closed book is removed. */
@@ -88,6 +92,8 @@ export const bookSchema = new Schema<BookRecord>(
     digested: { type: Schema.Types.Mixed },
     summed: { type: Schema.Types.Mixed },
     underway: { type: Schema.Types.Mixed },
+    timeZone: { type: String },
+    timeZoneSequence: { type: Number },
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     isRemovalDue: { type: Boolean },

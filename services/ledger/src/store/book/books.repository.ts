@@ -57,6 +57,30 @@ export class BooksRepository {
     return this.books.findById(requireObjectId(bookId), null, { session }).lean();
   }
 
+  /** Returns the time zone of a book; undefined if nothing has told it. */
+  async timeZone(bookId: BookId): Promise<string | undefined> {
+    return (await this.books.findById(requireObjectId(bookId), { timeZone: 1 }).lean())?.timeZone;
+  }
+
+  /**
+   * Stores the time zone of a book that an event tells, unless a later one did.
+   * @param sequence of the event
+   */
+  async setTimeZone(bookId: BookId, timeZone: string, sequence: number): Promise<void> {
+    await this.books.updateOne(
+      { _id: requireObjectId(bookId), timeZoneSequence: { $not: { $gte: sequence } } },
+      { $set: { timeZone, timeZoneSequence: sequence } },
+    );
+  }
+
+  /** Stores the time zone of a request for a book that has none. */
+  async addTimeZone(bookId: BookId, timeZone: string): Promise<void> {
+    await this.books.updateOne(
+      { _id: requireObjectId(bookId), timeZone: null },
+      { $set: { timeZone, timeZoneSequence: 0 } },
+    );
+  }
+
   /** Lists books, open or closed, ascending, those after `after`. */
   async ids(after: BookId | undefined, limit: number): Promise<BookId[]> {
     const books = await this.books
