@@ -19,6 +19,8 @@ export const occurrence = (fields: Partial<Occurrence> = {}): Occurrence => {
     state: 'expected',
     transactionId: null,
     changed: [],
+    candidates: [],
+    priceChange: null,
     ...fields,
   };
 };

@@ -42,7 +42,8 @@ describe('what fulfills an occurrence', () => {
   const match = (id: string, key: string, transactionId: string, amount?: 'once' | 'following') =>
     person.ask('ledger.schedules.match', { id, key, body: { transactionId, ...(amount ? { amount } : {}) } });
   const unmatch = (id: string, key: string) => person.ask('ledger.schedules.unmatch', { id, key, body: {} });
-  const spend = (body: object = {}) => person.spend({ accountId: person.bank, amount: 900, date: first, ...body });
+  /** Not what is expected, so that nothing is matched at once. */
+  const spend = (body: object = {}) => person.spend({ accountId: person.bank, amount: 890, date: first, ...body });
 
   describe('a posted transaction', () => {
     it('is what was expected', async () => {

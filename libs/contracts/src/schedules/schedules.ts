@@ -30,10 +30,14 @@ export const OCCURRENCE_LIMITS = { days: 731, items: 2_000 } as const;
 export const OCCURRENCE_DEFAULTS = { before: 30, after: 60 } as const;
 
 const MAX_AVERAGE = 12;
-const MAX_MATCH_DAYS = 15;
+export const MAX_MATCH_DAYS = 15;
 const MAX_PERCENT = 50;
 const MAX_REMINDERS = 3;
 const MAX_REMIND_DAYS = 30;
+/** Transactions that one occurrence is not matched with again. */
+export const MAX_UNMATCHED = 20;
+/** Transactions that one occurrence proposes. */
+export const MAX_MATCH_CANDIDATES = 10;
 
 /** Expected amount in major units: a number, a range, or the mean of the last `of` that were posted. */
 const scheduleAmount = z.discriminatedUnion(
@@ -105,7 +109,14 @@ const occurrenceFields = z.object({
   skipped: flagSchema('Skipped'),
 });
 /** Fields of one occurrence that a person changed. */
-const changedOccurrence = occurrenceFields.partial().extend({ key: calendarDaySchema('Key') });
+const changedOccurrence = occurrenceFields.partial().extend({
+  key: calendarDaySchema('Key'),
+  /** Transactions that a person took from it; of transfers the parts that leave. They are not matched with it again. */
+  unmatched: z
+    .array(idSchema('Unmatched'), { error: 'Unmatched must be a list' })
+    .max(MAX_UNMATCHED, `Unmatched must be at most ${MAX_UNMATCHED}`)
+    .optional(),
+});
 
 const optional = {
   kind: true,
@@ -212,6 +223,10 @@ export const occurrenceSchema = z
     transactionId: entityId.nullable(),
     /** Names of the fields that a person changed. */
     changed: z.array(z.string()),
+    /** Transactions that may fulfill it, the best first. Empty in `next` and `last` of a schedule. */
+    candidates: z.array(entityId),
+    /** Transaction of a fixed amount's payee with another amount, which may be the new one. Null like `candidates`. */
+    priceChange: z.object({ from: z.number(), to: z.number(), transactionId: entityId }).nullable(),
   })
   .register(schemaNames, { name: 'Occurrence' });
 

@@ -18,6 +18,7 @@ import type { ClientSession } from 'mongoose';
 import { changesSomething, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
+import { OccurrenceMatcher } from '../occurrences/occurrence-matcher.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { ruleNotFound } from '../store/rules/rules.errors.js';
@@ -52,6 +53,7 @@ export class RuleRunsService {
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
     private readonly views: TransactionViews,
+    private readonly matcher: OccurrenceMatcher,
   ) {}
 
   /** A rule that is kept may be tried also where something that it names is gone. */
@@ -138,7 +140,7 @@ export class RuleRunsService {
         if (entries.length > MAX_BATCH || skipped.length > MAX_BATCH) throw tooManyAtOnce();
       }
       return {
-        entries,
+        entries: await this.matcher.matched(bookId, entries, session),
         reply: { matched, changed: entries.length, skipped },
         description: { kind: 'rule', origin: 'rule', summary: describeRun(rule.name, entries.length) },
       };

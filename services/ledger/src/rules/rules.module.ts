@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { OccurrencesModule } from '../occurrences/occurrences.module.js';
 import { RuleRunsService } from './rule-runs.service.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
 
-@Module({ controllers: [RulesController], providers: [RuleRunsService, RulesService] })
+@Module({ imports: [OccurrencesModule], controllers: [RulesController], providers: [RuleRunsService, RulesService] })
 export class RulesModule {}

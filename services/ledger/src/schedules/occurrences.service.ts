@@ -20,6 +20,7 @@ import { updateEntry } from '../book/entries/entry.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredSchedule } from '../book/states.js';
 import { occurrenceTitle } from '../book/texts/occurrence-title.js';
+import { OccurrenceProposals, type ScheduledOccurrence } from '../occurrences/occurrence-proposals.js';
 import {
   findPlanned,
   fits,
@@ -49,6 +50,7 @@ export class OccurrencesService {
     private readonly writer: BookWriter,
     private readonly schedules: SchedulesRepository,
     private readonly surroundings: SurroundingsReader,
+    private readonly proposals: OccurrenceProposals,
   ) {}
 
   /** Lists occurrences by date, then name. @throws AppError `VALIDATION_FAILED` for a range with too many */
@@ -63,17 +65,19 @@ export class OccurrencesService {
       this.schedules.list(caller.bookId),
     ]);
     const isWanted = matches({ accountId, state });
-    const found: Occurrence[] = [];
+    const found: ScheduledOccurrence[] = [];
     for (const schedule of all.filter(({ id }) => isAmong(scheduleId, id))) {
       for (const planned of occurrencesIn(schedule, range, around)) {
-        const occurrence = occurrenceView(schedule, planned, around);
-        if (isWanted(occurrence)) found.push(occurrence);
+        if (isWanted(occurrenceView(schedule, planned, around))) found.push({ schedule, planned });
       }
       if (found.length > OCCURRENCE_LIMITS.items) throw tooMany();
       // A schedule has up to one occurrence for each day, and most may be filtered out.
       await nextTurn();
     }
-    return found.sort(byDate);
+    const proposalOf = await this.proposals.find(caller.bookId, found, around);
+    return found
+      .map(({ schedule, planned }) => occurrenceView(schedule, planned, around, proposalOf(schedule.id, planned.key)))
+      .sort(byDate);
   }
 
   /** Changes one occurrence. A field that is null again follows the schedule. */
@@ -96,9 +100,11 @@ export class OccurrencesService {
       requireScheduleFits(entry.after);
       const after = findPlanned(entry.after, key, around.closedDays) ?? planned;
       const summary = `${verbOf(body)} ${occurrenceTitle(before.name, key)}`;
+      const changedOne = { schedule: entry.after, planned: after };
+      const proposalOf = await this.proposals.find(bookId, [changedOne], around, session);
       return {
         entries: [entry],
-        reply: occurrenceView(entry.after, after, around),
+        reply: occurrenceView(entry.after, after, around, proposalOf(id, key)),
         description: { ...SCHEDULE_CHANGE, summary },
       };
     });

@@ -16,7 +16,6 @@ import { occurrenceTitle } from '../book/texts/occurrence-title.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import { type PlannedOccurrence, plannedAt } from '../occurrences/planned-occurrences.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
-import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { occurrenceNotFound, scheduleNotFound } from '../store/schedules/schedules.errors.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
 import type { LinkedTransaction } from '../store/transactions/occurrence-links.repository.js';
@@ -36,6 +35,7 @@ import { occurrenceView } from './schedule.view.js';
 import { alreadyMatched, alreadyPosted, arrivalOfTransfersOnly, otherTransaction } from './schedules.errors.js';
 import { SCHEDULE_CHANGE } from './schedules.service.js';
 import { type Surroundings, SurroundingsReader } from './surroundings.js';
+import { withUnmatched } from './unmatched.js';
 
 type PostRequest = ParsedRequestOf<'ledger.schedules.post'>;
 type MatchRequest = ParsedRequestOf<'ledger.schedules.match'>;
@@ -53,7 +53,6 @@ export class PostingsService {
   constructor(
     private readonly books: BooksService,
     private readonly writer: BookWriter,
-    private readonly settings: BookSettingsRepository,
     private readonly schedules: SchedulesRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
@@ -134,9 +133,11 @@ export class PostingsService {
       const posted = around.links.of(id).get(key);
       const legs = posted ? await this.#legs(bookId, posted.transaction.id, session) : [];
       const others = around.links.linked.filter(({ id: each }) => legs.every((leg) => leg.id !== each));
+      const occurrences = posted ? withUnmatched(schedule, key, posted.transaction.id) : schedule.occurrences;
+      const opened = updateEntry('schedule', schedule, { occurrences });
       return {
-        entries: legs.map((leg) => updateEntry('transaction', leg, { schedule: null })),
-        reply: viewWith(others, schedule, key, around),
+        entries: [opened, ...legs.map((leg) => updateEntry('transaction', leg, { schedule: null }))],
+        reply: viewWith(others, opened.after, key, around),
         description: { ...SCHEDULE_CHANGE, summary: `Unmatched ${occurrenceTitle(schedule.name, key)}` },
         legs: legs.filter(({ transferId }) => transferId !== null),
       };
@@ -153,8 +154,7 @@ export class PostingsService {
     if (given.toAmount !== undefined) throw arrivalOfTransfersOnly();
     const { amount, accountId } = occurrenceView(schedule, planned, around);
     const digits = digitsOf(accountIn(around, accountId).currency);
-    const book = await this.settings.of(bookId, session);
-    const lists = { book, ...(await this.views.lists(bookId, session)) };
+    const lists = await this.views.lists(bookId, session);
     const body = expectedPosting(schedule, { planned, amount, accountId, digits }, given);
     return decideNewTransaction(lists, body, tags, { id: schedule.id, key: planned.key });
   }

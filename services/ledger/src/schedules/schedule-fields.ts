@@ -94,9 +94,11 @@ function requireArrival({ toAmount, amount }: Fields, from: AccountInBook, to: A
   accountAmount('Arriving amount', toAmount, to.currency);
 }
 
+export const isTooLarge = (fields: Fields) => Buffer.byteLength(JSON.stringify(fields)) > MAX_SCHEDULE_BYTES;
+
 /** @throws AppError `VALIDATION_FAILED` if a schedule is too large */
 export function requireScheduleFits(fields: Fields): void {
-  if (Buffer.byteLength(JSON.stringify(fields)) <= MAX_SCHEDULE_BYTES) return;
+  if (!isTooLarge(fields)) return;
   throw invalid(`A schedule and its changed occurrences must be at most ${MAX_SCHEDULE_BYTES} bytes together`);
 }
 

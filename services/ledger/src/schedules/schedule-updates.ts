@@ -15,6 +15,7 @@ import { findPlanned, fits, laterOf } from '../occurrences/planned-occurrences.j
 import { occurrenceNotFound } from '../store/schedules/schedules.errors.js';
 import { changedFields } from './schedule-fields.js';
 import type { Surroundings } from './surroundings.js';
+import { withoutUnmatched } from './unmatched.js';
 
 export interface ScheduleUpdate {
   readonly body: ScheduleUpdateBody;
@@ -87,7 +88,8 @@ function withFitting(
 ): EditableFields<'schedule'> {
   const rule = { ...fields, recurrence: withLastDay(fields.recurrence) };
   const isKept = (change: ChangedOccurrence) => change.key < fields.since || fits(rule, change, closedDays);
-  const dropped = fields.occurrences.filter((change) => !isKept(change));
+  // Nobody misses what is only remembered for matching.
+  const dropped = fields.occurrences.filter((change) => !isKept(change)).flatMap(withoutUnmatched);
   if (dropped.length > 0 && !isForced) throw occurrencesChanged(dropped);
   return { ...fields, occurrences: fields.occurrences.filter(isKept) };
 }

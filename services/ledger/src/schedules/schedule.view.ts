@@ -9,6 +9,7 @@ import {
 } from '@pocket/contracts';
 import type { StoredSchedule } from '../book/states.js';
 import { accountOf, currencyOf, expectedOf } from '../occurrences/expected-amount.js';
+import type { Proposal } from '../occurrences/matching/proposal.js';
 import { type Fulfillment, latestKeys } from '../occurrences/occurrence-links.js';
 import {
   type ClosedDays,
@@ -21,6 +22,7 @@ import {
 import type { LinkedTransaction } from '../store/transactions/occurrence-links.repository.js';
 import type { Surroundings } from './surroundings.js';
 
+const NO_PROPOSAL: Proposal = { candidates: [], priceChange: null };
 const [MONTHS, DAYS, WEEKS] = [12, 365, 52];
 
 export function scheduleView(schedule: StoredSchedule, surroundings: Surroundings): Schedule {
@@ -49,10 +51,11 @@ export function occurrenceView(
   schedule: StoredSchedule,
   planned: PlannedOccurrence,
   surroundings: Surroundings,
+  proposal: Proposal = NO_PROPOSAL,
 ): Occurrence {
   const { key, date, change } = planned;
   const id = `${schedule.id}:${key}`;
-  const { key: _, ...changed } = change ?? { key };
+  const { key: _, unmatched: __, ...changed } = change ?? { key };
   const posted = surroundings.links.of(schedule.id).get(key);
   return {
     id,
@@ -69,6 +72,8 @@ export function occurrenceView(
     state: posted ? 'posted' : stateOf(planned, schedule, surroundings.today),
     transactionId: posted?.transaction.id ?? null,
     changed: Object.keys(changed),
+    candidates: [...proposal.candidates],
+    priceChange: proposal.priceChange,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
+import { OccurrencesModule } from '../occurrences/occurrences.module.js';
 import { FollowingUpdates } from './following-updates.js';
 import { OccurrencesService } from './occurrences.service.js';
 import { PostingsService } from './postings.service.js';
@@ -23,6 +24,7 @@ const SchedulesController = bookHandlers(
 );
 
 @Module({
+  imports: [OccurrencesModule],
   controllers: [SchedulesController],
   providers: [SurroundingsReader, FollowingUpdates, SchedulesService, OccurrencesService, PostingsService],
   exports: [SurroundingsReader],

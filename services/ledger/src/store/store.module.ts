@@ -27,6 +27,7 @@ import { RatesRepository } from './rates/rates.repository.js';
 import { AccountFlowsRepository } from './transactions/account-flows.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { OccurrenceLinksRepository } from './transactions/occurrence-links.repository.js';
+import { PaymentsRepository } from './transactions/payments.repository.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
 import { TransactionFilters } from './transactions/transaction-filters.js';
@@ -50,6 +51,7 @@ const repositories = [
   FeedRatesRepository,
   LegRates,
   OccurrenceLinksRepository,
+  PaymentsRepository,
   RateReader,
   Conversions,
   RateSheetsRepository,

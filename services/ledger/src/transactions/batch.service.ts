@@ -15,6 +15,7 @@ import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
 import { truncateName } from '../book/texts/truncate-name.js';
+import { OccurrenceMatcher } from '../occurrences/occurrence-matcher.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
@@ -44,6 +45,7 @@ export class BatchService {
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
+    private readonly matcher: OccurrenceMatcher,
   ) {}
 
   async run(
@@ -149,7 +151,7 @@ export class BatchService {
       requireTextsFit(transaction, entry.after);
       return entry;
     });
-    return { entries, skipped };
+    return { entries: await this.matcher.matched(bookId, entries, session), skipped };
   }
 
   /** Legs whose other one is in the account already, or would come into it together with them. */

@@ -11,15 +11,19 @@ import {
   type UsedText,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
+import { deletionEntry, ofKind, updateEntry } from '../book/entries/entry.js';
 import { legMisfits } from '../book/entries/legs.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
+import { mayMeetAny } from '../occurrences/matching/may-meet.js';
+import { OccurrenceMatcher } from '../occurrences/occurrence-matcher.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import type { BookLists } from '../store/book/book-cache.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { fitPage } from '../store/page-budget.js';
+import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import { cursorAfter } from '../store/transactions/transaction-cursor.js';
@@ -50,7 +54,9 @@ export class TransactionsService {
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tagsRepository: TagsRepository,
+    private readonly schedules: SchedulesRepository,
     private readonly views: TransactionViews,
+    private readonly matcher: OccurrenceMatcher,
   ) {}
 
   async list(bookId: BookId, query: TransactionQuery): Promise<TransactionPage> {
@@ -90,7 +96,7 @@ export class TransactionsService {
       write,
       (session) => this.#post(bookId, request.body, session),
       // The existing spelling of tags is not cached.
-      (lists) => (request.body.tags?.length ? undefined : decideNewTransaction(lists, request.body, [])),
+      (lists) => decideUnmatched(lists, request.body),
     );
   }
 
@@ -129,11 +135,13 @@ export class TransactionsService {
     const book = await this.settings.of(bookId, session);
     const accounts = await this.accounts.list(bookId, session);
     const categories = await this.categories.list(bookId, session);
-    return decideNewTransaction(
-      { book, accounts, categories },
-      body,
-      await this.tagsRepository.spelled(bookId, body.tags ?? [], session),
-    );
+    const schedules = await this.schedules.matchable(bookId, undefined, session);
+    const lists = { book, accounts, categories, schedules };
+    const tags = await this.tagsRepository.spelled(bookId, body.tags ?? [], session);
+    const decision = decideNewTransaction(lists, body, tags);
+    const states = ofKind('transaction', decision.entries).flatMap(({ after }) => after ?? []);
+    const [link] = (await this.matcher.linksIn(bookId, lists, states, session)).values();
+    return { ...(link ? decideNewTransaction(lists, body, tags, link) : decision), lists };
   }
 
   async #change(
@@ -150,14 +158,14 @@ export class TransactionsService {
     const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(bookId, body.tags, session);
     const entry = updateEntry('transaction', before, { ...fields, tags });
     requireTextsFit(before, entry.after);
-    const entries: Entry[] = [entry];
     const other = await this.#otherLeg(bookId, before, session);
-    if (other) {
-      const otherEntry = updateEntry('transaction', other, { amount: otherAmount(before, entry.after, other) });
-      if (legMisfits(entry.after, otherEntry.after).has('accounts')) throw sameAccount();
-      entries.push(otherEntry);
-    }
-    const [linked = entry.after] = await this.views.withLinks(bookId, [entry.after], session);
+    const others = other
+      ? [updateEntry('transaction', other, { amount: otherAmount(before, entry.after, other) })]
+      : [];
+    if (others.some(({ after }) => legMisfits(entry.after, after).has('accounts'))) throw sameAccount();
+    const entries = await this.matcher.matched(bookId, [entry, ...others], session);
+    const after = entries[0]?.after ?? entry.after;
+    const [linked = after] = await this.views.withLinks(bookId, [after], session);
     const reply = transactionView(linked, labelsOf(accounts), namesOf(categories), other?.accountId);
     return {
       entries,
@@ -180,6 +188,15 @@ export class TransactionsService {
     if (!transaction) throw transactionNotFound();
     return transaction;
   }
+}
+
+/** Decides the creation of a transaction that needs no read; undefined if it may fulfill an occurrence. */
+function decideUnmatched(lists: BookLists, body: CreateRequest['body']): Decision<Transaction> | undefined {
+  // The existing spelling of tags is not cached.
+  if (body.tags?.length) return undefined;
+  const decision = decideNewTransaction(lists, body, []);
+  const states = ofKind('transaction', decision.entries).flatMap(({ after }) => after ?? []);
+  return mayMeetAny(states, lists) ? undefined : decision;
 }
 
 /**

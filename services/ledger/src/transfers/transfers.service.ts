@@ -14,7 +14,7 @@ import {
 } from '@pocket/contracts';
 import { type BookCaller, type BookContext, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
-import { deletionEntry, updateEntry } from '../book/entries/entry.js';
+import { deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { legMisfits } from '../book/entries/legs.js';
 import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
@@ -22,6 +22,7 @@ import { type Legs, transferVersion, withSharedChanges } from '../book/entries/t
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
 import { truncateName } from '../book/texts/truncate-name.js';
+import { OccurrenceMatcher } from '../occurrences/occurrence-matcher.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { parseObjectId } from '../store/entity-id.js';
@@ -44,6 +45,8 @@ import { alreadyLeg, notAPair, transferNotFound } from './transfers.errors.js';
 
 const MAX_SEARCHED = 10_000;
 
+type LegEntry = EntryOf<'transaction'> & { readonly after: StoredTransaction };
+
 @Injectable()
 export class TransfersService {
   constructor(
@@ -55,6 +58,7 @@ export class TransfersService {
     private readonly views: TransactionViews,
     private readonly rates: TransferRates,
     private readonly legRates: LegRates,
+    private readonly matcher: OccurrenceMatcher,
   ) {}
 
   async get(bookId: BookId, id: string): Promise<Transfer> {
@@ -75,8 +79,7 @@ export class TransfersService {
       const tags = await this.tags.spelled(bookId, request.body.tags, session);
       const { expense, income } = newTransfer(request.body, { from, to }, tags);
       return {
-        entries: [expense, income],
-        reply: await this.views.transfer(bookId, { from: expense.after, to: income.after }, session),
+        ...(await this.#decide(bookId, [expense, income], session)),
         description: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
       };
     });
@@ -107,8 +110,7 @@ export class TransfersService {
         updateEntry('transaction', legs.to, { ...fields, ...inAccount(to), amount: amounts.to }),
       ] as const);
       return {
-        entries: [expense, income],
-        reply: await this.views.transfer(bookId, { from: expense.after, to: income.after }, session),
+        ...(await this.#decide(bookId, [expense, income], session)),
         legs: [legs.from, legs.to],
         description: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
       };
@@ -153,8 +155,7 @@ export class TransfersService {
         updateEntry('transaction', income, fields),
       ] as const);
       return {
-        entries: [from, to],
-        reply: await this.views.transfer(bookId, { from: from.after, to: to.after }, session),
+        ...(await this.#decide(bookId, [from, to], session)),
         description: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
       };
     });
@@ -191,10 +192,8 @@ export class TransfersService {
       const amount = await this.rates.convert(context, before, accounts, session);
       const common = { amount, description, date, notes, tags, transferId };
       const other = newTransaction({ ...common, ...inAccount(account), type });
-      const [from, to] = type === 'income' ? [own.after, other.after] : [other.after, own.after];
       return {
-        entries: [own, other],
-        reply: await this.views.transfer(bookId, { from, to }, session),
+        ...(await this.#decide(bookId, type === 'income' ? [own, other] : [other, own], session)),
         description: { kind: 'transfer', summary: `Made a transfer of ${truncateName(description)}` },
       };
     });
@@ -245,6 +244,13 @@ export class TransfersService {
       candidates.push(candidate);
     }
     return candidates;
+  }
+
+  /** @param legs entries of the leg that leaves, and of the one that arrives */
+  async #decide(bookId: BookId, legs: readonly [LegEntry, LegEntry], session: ClientSession) {
+    const [from, to] = (await this.matcher.matched(bookId, legs, session)) as [LegEntry, LegEntry];
+    const reply = await this.views.transfer(bookId, { from: from.after, to: to.after }, session);
+    return { entries: [from, to], reply };
   }
 
   #requireVersion(bookId: BookId, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {

@@ -8,7 +8,7 @@ const bookNamed = (userId: string) => bookOf({ userId });
 const account = (id: string, balance: number) => ({ id, balance }) as AccountInBook;
 const book = (writes: number, count = 1): CachedBook => {
   const accounts = Array.from({ length: count }, (_, index) => account(`a${index}`, 0));
-  return { writes, sequence: writes, volume: 0, book: aBook(), accounts, categories: [] };
+  return { writes, sequence: writes, volume: 0, book: aBook(), accounts, categories: [], schedules: [] };
 };
 
 describe('book cache', () => {

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { BookId } from '@pocket/contracts';
 import type { Entry } from '../../book/entries/entry.js';
 import { balanceDeltas } from '../../book/figures/balance-deltas.js';
-import type { AccountInBook, StoredBook, StoredCategory } from '../../book/states.js';
+import type { AccountInBook, Kind, StoredBook, StoredCategory } from '../../book/states.js';
+import type { MatchableSchedule } from '../schedules/matchable-schedule.js';
 import type { BookRecord } from './book.schema.js';
 
-/** Settings of a book, and all its accounts and categories in the order of their lists. */
+/** Settings of a book, all its accounts and categories in the order of their lists, and its schedules. */
 export interface BookLists {
   readonly book: StoredBook;
   readonly accounts: readonly AccountInBook[];
   readonly categories: readonly StoredCategory[];
+  readonly schedules: readonly MatchableSchedule[];
 }
 export type BookNumbers = Pick<BookRecord, 'writes' | 'sequence' | 'volume'>;
 /** State of a book, valid until its next write. */
@@ -22,8 +24,9 @@ interface CacheEntry {
 
 /** After a rollback of unreplicated writes, MongoDB can reach the same write count with other content. */
 const KEPT_MS = 60_000;
-/** Limits the accounts and categories of all cached books. */
+/** Limits the accounts, categories and schedules of all cached books. */
 const MAX_CACHED_ENTITIES = 50_000;
+const LISTED: ReadonlySet<Kind> = new Set(['account', 'category', 'book', 'schedule']);
 
 /**
  * Caches the last known state of books. A state is valid only while the book still has the same number of writes, so
@@ -64,7 +67,7 @@ export class BookCache {
     entries: readonly Entry[],
     writes = 1,
   ): void {
-    const isListed = entries.some(({ entity }) => entity === 'account' || entity === 'category' || entity === 'book');
+    const isListed = entries.some(({ entity }) => LISTED.has(entity));
     if (before?.writes !== after.writes - writes || isListed) {
       this.forget(bookId);
       return;
@@ -74,11 +77,7 @@ export class BookCache {
       const by = deltas.get(account.id);
       return by === undefined ? account : { ...account, balance: account.balance + by.amount };
     });
-    this.keep(
-      bookId,
-      { ...after, book: before.book, accounts, categories: before.categories },
-      this.#entries.get(bookId)?.until,
-    );
+    this.keep(bookId, { ...before, ...after, accounts }, this.#entries.get(bookId)?.until);
   }
 
   forget(bookId: BookId): void {
@@ -90,4 +89,7 @@ export class BookCache {
 }
 
 /** Counts an empty book as one. */
-const sizeOf = ({ accounts, categories }: BookLists) => 1 + accounts.length + categories.length;
+function sizeOf({ accounts, categories, schedules }: BookLists): number {
+  const occurrences = schedules.reduce((count, each) => count + each.occurrences.length, 0);
+  return 1 + accounts.length + categories.length + schedules.length + occurrences;
+}

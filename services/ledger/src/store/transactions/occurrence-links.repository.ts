@@ -24,31 +24,21 @@ export class OccurrenceLinksRepository {
     { keys, limit }: { readonly keys?: DayRange; readonly limit: number },
     session?: ClientSession,
   ): Promise<LinkedTransaction[]> {
-    const records = await this.transactions
-      .find(
-        {
-          userId: requireObjectId(bookId),
-          'schedule.key': keys ? { $gte: keys.from, $lte: keys.to } : { $exists: true },
-        } as QueryFilter<TransactionRecord>,
-        { accountId: 1, type: 1, amount: 1, transferId: 1, schedule: 1 },
-        session ? { session } : {},
-      )
-      .sort({ 'schedule.key': -1 })
-      .limit(limit)
-      .lean();
-    return records.flatMap(({ _id, accountId, type, amount, transferId, schedule }) => {
-      if (!schedule) return [];
-      const link = { id: schedule.id.toHexString(), key: schedule.key };
-      const transfer = transferId?.toHexString() ?? null;
-      return {
-        id: _id.toHexString(),
-        accountId: accountId.toHexString(),
-        type,
-        amount,
-        transferId: transfer,
-        schedule: link,
-      };
-    });
+    const key = keys ? { $gte: keys.from, $lte: keys.to } : { $exists: true };
+    return this.#linked({ userId: requireObjectId(bookId), 'schedule.key': key }, limit, session);
+  }
+
+  /** Lists those of some schedules with the latest keys; with keys in a range if it is given. */
+  async ofSchedules(
+    bookId: BookId,
+    scheduleIds: readonly string[],
+    { keys, limit }: { readonly keys?: DayRange; readonly limit: number },
+    session?: ClientSession,
+  ): Promise<LinkedTransaction[]> {
+    if (scheduleIds.length === 0) return [];
+    const id = { 'schedule.id': { $in: scheduleIds.map(requireObjectId) } };
+    const key = keys ? { 'schedule.key': { $gte: keys.from, $lte: keys.to } } : {};
+    return this.#linked({ userId: requireObjectId(bookId), ...id, ...key }, limit, session);
   }
 
   /** Returns the transactions that fulfill any of these occurrences. */
@@ -90,5 +80,30 @@ export class OccurrenceLinksRepository {
       .limit(limit)
       .lean();
     return records.map(toTransaction);
+  }
+
+  async #linked(filter: object, limit: number, session?: ClientSession): Promise<LinkedTransaction[]> {
+    const records = await this.transactions
+      .find(
+        filter as QueryFilter<TransactionRecord>,
+        { accountId: 1, type: 1, amount: 1, transferId: 1, schedule: 1 },
+        session ? { session } : {},
+      )
+      .sort({ 'schedule.key': -1 })
+      .limit(limit)
+      .lean();
+    return records.flatMap(({ _id, accountId, type, amount, transferId, schedule }) => {
+      if (!schedule) return [];
+      const link = { id: schedule.id.toHexString(), key: schedule.key };
+      const transfer = transferId?.toHexString() ?? null;
+      return {
+        id: _id.toHexString(),
+        accountId: accountId.toHexString(),
+        type,
+        amount,
+        transferId: transfer,
+        schedule: link,
+      };
+    });
   }
 }

@@ -15,7 +15,7 @@ import { categoriesById, originalOf, requireCategory, splitsOf } from './transac
  * @throws AppError `NOT_FOUND`, `VALIDATION_FAILED`
  */
 export function decideNewTransaction(
-  { book, accounts, categories }: BookLists,
+  { accounts, categories }: Pick<BookLists, 'accounts' | 'categories'>,
   body: ParsedRequestOf<'ledger.transactions.create'>['body'],
   tags: readonly string[],
   schedule: OccurrenceLink | null = null,
@@ -43,6 +43,5 @@ export function decideNewTransaction(
   return {
     entries: [entry],
     reply: transactionView(entry.after, labelsOf([account]), namesOf(categories)),
-    lists: { book, accounts, categories },
   };
 }
