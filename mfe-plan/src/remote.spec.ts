@@ -8,7 +8,7 @@ describe('the remote', () => {
     expect(screen?.default).toBeInstanceOf(Function);
   });
 
-  it('first requests the reads of the manifest', () => {
-    expect(prefetchedBy(remote, '/upcoming')).toEqual(manifest.screens[0].firstReads);
+  it.each(manifest.screens)('first requests the reads of the manifest: $path', ({ path, firstReads }) => {
+    expect(prefetchedBy(remote, path)).toEqual(firstReads);
   });
 });
