@@ -31,6 +31,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'import', path: '/import' },
   { name: 'history', path: '/history' },
   { name: 'upcoming', path: '/upcoming' },
+  { name: 'calendar', path: '/upcoming?tab=calendar' },
+  { name: 'forecast', path: '/forecast' },
   { name: 'unknown', path: '/nowhere' },
 ];
 /** Maximum wait for an idle page. A page with an open event stream never becomes idle and is captured after it. */

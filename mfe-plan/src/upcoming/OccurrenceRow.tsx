@@ -1,19 +1,11 @@
 import type { Account, Occurrence, Schedule } from '@pocket/contracts';
 import { DateText } from '@pocket/platform';
-import { Badge, type BadgeProps, Button, classNames, Menu, MenuItem } from '@pocket/ui';
+import { Badge, Button, classNames, Menu, MenuItem } from '@pocket/ui';
 import { CalendarArrowUp, Ellipsis, Link2, Pencil } from 'lucide-react';
+import { ExpectedAmount } from '../book/ExpectedAmount';
+import { STATES } from '../book/occurrence-states';
 import { isLate } from './day-groups';
-import { ExpectedAmount } from './ExpectedAmount';
 import type { RowAction, RowWrite } from './use-occurrence-writes';
-
-const STATES: Readonly<Record<Occurrence['state'], readonly [text: string, tone: NonNullable<BadgeProps['tone']>]>> = {
-  expected: ['Expected', 'neutral'],
-  due: ['Due', 'warning'],
-  overdue: ['Overdue', 'expense'],
-  missed: ['Missed', 'expense'],
-  posted: ['Posted', 'income'],
-  skipped: ['Skipped', 'neutral'],
-};
 
 export interface OccurrenceRowProps {
   readonly occurrence: Occurrence;

@@ -1,5 +1,6 @@
 import type { Occurrence, Schedule } from '@pocket/contracts';
 import { type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
+import { provideMedia } from '@pocket/ui/testing/media';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { free, occurrence, schedule } from '../testing/schedule';
@@ -230,6 +231,16 @@ describe('keys', () => {
     await userEvent.type(screen.getByLabelText('Name'), 'p');
     expect(callsOf(POST_RENT)).toEqual([]);
   });
+});
+
+it('loads the calendar when its tab is chosen', async () => {
+  provideMedia(false);
+  show({});
+  await row('Rent');
+  await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
+  expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent('/upcoming?tab=calendar');
+  expect(screen.queryByText(/^Free until/)).not.toBeInTheDocument();
 });
 
 describe('all schedules', () => {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { freeQuery, occurrencesQuery, schedulesQuery } from '../book/queries';
+import { LazyCalendar } from '../calendar/LazyCalendar';
 import { SchedulePanel, type ScheduleTarget } from '../form/SchedulePanel';
 import { AllTab } from '../schedules/AllTab';
 import '../app.css';
@@ -17,13 +18,14 @@ import { UpcomingTab } from './UpcomingTab';
 
 const TABS = [
   { id: 'upcoming', title: 'Upcoming' },
+  { id: 'calendar', title: 'Calendar' },
   { id: 'all', title: 'All' },
 ] as const;
 
 /** Shows what is to happen next, and the schedules by which it happens. */
 export default function UpcomingScreen() {
   const [address, write] = useAddressChanges();
-  const selected = address.get('tab') === 'all' ? 'all' : 'upcoming';
+  const selected = TABS.find(({ id }) => id === address.get('tab'))?.id ?? 'upcoming';
   const { schedules, occurrences, free, isLoading, failed, retry } = useReads();
   const [target, setTarget] = useState<ScheduleTarget | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -50,10 +52,10 @@ export default function UpcomingScreen() {
         </Button>
       </PageHeader>
       <Tabs
-        label="Upcoming and all schedules"
+        label="Upcoming, calendar and all schedules"
         tabs={TABS}
         selected={selected}
-        onSelect={(tab) => write(() => new URLSearchParams(tab === 'all' ? { tab } : {}))}
+        onSelect={(tab) => write(() => new URLSearchParams(tab === 'upcoming' ? {} : { tab }))}
       >
         <div className="grid grid-cols-1 gap-4">
           {failed ? (
@@ -75,6 +77,7 @@ export default function UpcomingScreen() {
               onFocusLost={() => newButton.current?.focus()}
             />
           ) : null}
+          {schedules && schedules.length > 0 && selected === 'calendar' ? <LazyCalendar /> : null}
           {free && schedules && schedules.length > 0 && selected === 'upcoming' ? <FreeLine free={free} /> : null}
           {schedules && schedules.length > 0 && occurrences && selected === 'upcoming' ? (
             <UpcomingTab
