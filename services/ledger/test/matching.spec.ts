@@ -229,4 +229,101 @@ describe('matching', () => {
       });
     });
   });
+
+  describe('an import', () => {
+    const statement = (...rows: [date: string, text: string, amount: number][]) =>
+      ['Date,Description,Amount', ...rows.map(([date, text, amount]) => `${date},${text},${amount}`)].join('\n');
+    const linksOf = async () =>
+      (await person.list({ accountId: person.bank, sort: 'date' })).map(({ date, amount, schedule }) => [
+        date,
+        amount,
+        schedule?.id ?? null,
+      ]);
+
+    it('matches all that its rows pay, and proposes a new price', async () => {
+      const rent = await create();
+      const power = await create({ name: 'Power', payee: 'Power Works', amount: { kind: 'range', min: 60, max: 90 } });
+      const films = await create({ name: 'Films', payee: 'Netflix', amount: { kind: 'fixed', value: 10 } });
+      const text = statement(
+        [day(1), 'NETFLIX.COM 4711', -12],
+        [day(1), 'LANDLORD LTD', -900],
+        [day(2), 'Power Works Inc', -75],
+        [day(3), 'Supermarket', -75],
+      );
+      const { changeId } = await person.importStatement(text);
+      expect(await linksOf()).toEqual([
+        [day(1), 12, null],
+        [day(1), 900, rent.id],
+        [day(2), 75, power.id],
+        [day(3), 75, null],
+      ]);
+      const [netflix] = await person.list({ q: 'netflix' });
+      const upcoming = await occurrences({ from: first, to: first });
+      expect(upcoming.find(({ scheduleId }) => scheduleId === films.id)).toMatchObject({
+        state: 'expected',
+        priceChange: { from: 10, to: 12, transactionId: netflix?.id },
+      });
+      const [change] = await person.changes();
+      expect(change).toMatchObject({ id: changeId, kind: 'import' });
+    });
+
+    it('is undone with its links', async () => {
+      await create();
+      const { id } = await person.importStatement(statement([day(1), 'LANDLORD LTD', -900]));
+      expect((await states())[0]).toBe(`${first} posted`);
+      await person.ask('ledger.imports.undo', { id, body: {} });
+      await person.importWith(id, 'undone');
+      expect((await states())[0]).toBe(`${first} expected`);
+    });
+
+    it('leaves two that are equally good', async () => {
+      await create();
+      await person.importStatement(statement([day(1), 'LANDLORD A', -900], [day(-1), 'LANDLORD B', -900]));
+      expect((await occurrences())[0]).toMatchObject({
+        state: 'expected',
+        candidates: [expect.anything(), expect.anything()],
+      });
+      expect(await linksOf()).toEqual([
+        [day(-1), 900, null],
+        [day(1), 900, null],
+      ]);
+    });
+
+    it('gives the same links before and after its payments are matched', async () => {
+      const text = statement([day(1), 'LANDLORD LTD', -900], [day(29), 'LANDLORD LTD', -900]);
+      const { id } = await create();
+      await pay({ date: day(1), description: 'Landlord Ltd', status: 'pending' });
+      await person.importStatement(text);
+      const links = [
+        [day(1), 900, id],
+        [day(29), 900, id],
+      ];
+      expect(await linksOf()).toEqual(links);
+      await person.importStatement(text, { name: 'again.csv' });
+      expect(await linksOf()).toEqual(links);
+    });
+
+    it('matches a known transaction that it changes, unless a person unmatched it', async () => {
+      const open = await pay({ date: day(1), amount: 900, description: 'Landlord Ltd', status: 'pending' });
+      const { id } = await create();
+      await person.importStatement(statement([day(1), 'LANDLORD LTD', -900]));
+      expect(await person.get(open.id)).toMatchObject({ status: 'cleared', schedule: { id, key: first } });
+      await unmatch(id, first);
+      await person.update(open.id, { status: 'pending' });
+      await person.importStatement(statement([day(1), 'LANDLORD LTD', -900]), { name: 'again.csv' });
+      expect(await person.get(open.id)).toMatchObject({ status: 'cleared', schedule: null });
+    });
+
+    it('of many rows matches them in its steps', async () => {
+      const { id } = await create();
+      const others = Array.from({ length: 1_200 }, (_, index): [string, string, number] => [
+        day(-1),
+        `Shop ${index}`,
+        -5,
+      ]);
+      await person.importStatement(statement(...others, [day(1), 'LANDLORD LTD', -900]));
+      const [paid] = await person.list({ q: 'landlord' });
+      expect(paid?.schedule).toEqual({ id, key: first });
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
+import { OccurrencesModule } from '../occurrences/occurrences.module.js';
 import { ImportLookup } from './api/import-lookup.js';
 import { ImportOutcomesService } from './api/import-outcomes.service.js';
 import { ImportUpdatesService } from './api/import-updates.service.js';
@@ -27,7 +28,7 @@ import { TransferLinks } from './transfers/transfer-links.js';
 import { UploadBudgets } from './uploads/upload-budgets.js';
 
 @Module({
-  imports: [ChangesModule],
+  imports: [ChangesModule, OccurrencesModule],
   controllers: [ImportsController],
   providers: [
     CandidateReader,

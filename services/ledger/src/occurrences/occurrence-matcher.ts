@@ -7,6 +7,7 @@ import {
   type DayRange,
   MAX_MATCH_DAYS,
   OCCURRENCE_LIMITS,
+  SCHEDULE_TYPES,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { changesSomething, type Entry, type EntryOf, ofKind, updateEntry } from '../book/entries/entry.js';
@@ -24,6 +25,7 @@ import { evidenceOf } from './matching/evidence.js';
 import { type Expectation, expectationsIn } from './matching/expectation.js';
 import { mayMeet } from './matching/may-meet.js';
 import { type Payment, paymentsOf } from './matching/payment.js';
+import { PaymentCollector } from './matching/payment-collector.js';
 import { queryOf } from './matching/payment-query.js';
 import { OccurrenceLinks } from './occurrence-links.js';
 import { laterOf, plannedIn } from './planned-occurrences.js';
@@ -81,12 +83,21 @@ export class OccurrenceMatcher {
     const states = [...whole.flatMap(({ after }) => after ?? []), ...others];
     const links = await this.linksOf(bookId, states, session);
     return [
-      ...entries.map((entry) => withLink(entry, links)),
+      ...entries.map((entry) => withOccurrence(entry, links)),
       ...others.flatMap((leg) => {
         const link = links.get(leg.id);
         return link ? [updateEntry('transaction', leg, { schedule: link })] : [];
       }),
     ];
+  }
+
+  /** Starts the match of a change that is not read as a whole; null if the book has no schedules for these accounts. */
+  async collect(bookId: BookId, accountIds: readonly string[]): Promise<PaymentCollector | null> {
+    const schedules = await this.schedules.matchable(bookId, { types: SCHEDULE_TYPES, accountIds });
+    if (schedules.length === 0) return null;
+    const { closedDays } = await this.settings.of(bookId);
+    const facts = { accounts: await this.accounts.list(bookId), closedDays: new Set(closedDays) };
+    return new PaymentCollector(schedules, facts);
   }
 
   /** @param states transactions after a change; both legs of a transfer */
@@ -225,7 +236,8 @@ function linksOfLegs(states: readonly PaymentRecord[], found: ReadonlyMap<string
   );
 }
 
-function withLink<E extends Entry>(entry: E, links: FoundLinks): E {
+/** Returns an entry with the link of its transaction, if that is among the links. */
+export function withOccurrence<E extends Entry>(entry: E, links: FoundLinks): E {
   const link = links.get(entry.id);
   if (!link || entry.entity !== 'transaction' || !entry.after) return entry;
   const { before, after } = entry;

@@ -5,6 +5,7 @@ import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import { toStoredAccount } from '../../book/kinds/account.js';
 import { accountCurrencyOf } from '../../book/kinds/book.js';
 import type { AccountInBook, StoredBook, StoredTransaction } from '../../book/states.js';
+import { type FoundLinks, OccurrenceMatcher, withOccurrence } from '../../occurrences/occurrence-matcher.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { BookSettingsRepository } from '../../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
@@ -52,6 +53,7 @@ export class ImportPlan {
     private readonly transactions: TransactionsRepository,
     private readonly links: TransferLinks,
     private readonly pocket: PocketPlan,
+    private readonly matcher: OccurrenceMatcher,
   ) {}
 
   /** Yields the entries, for the caller to check. @throws AppError if an account was deleted or a limit is reached */
@@ -72,9 +74,29 @@ export class ImportPlan {
       accounts.set(account.id, { ...account, ...entry.after, currency });
       yield [entry];
     }
-    const context = await this.#context(statementImport, [...accounts.values()], pocketFile, settings);
-    for await (const chunk of this.chunks.each(rowSetKey(statementImport)))
-      yield await this.#chunkEntries(chunk, context);
+    const begin = () => this.#context(statementImport, [...accounts.values()], pocketFile, settings);
+    const links = await this.#occurrences(statementImport, begin);
+    const context = await begin();
+    for await (const chunk of this.chunks.each(rowSetKey(statementImport))) {
+      const entries = await this.#chunkEntries(chunk, context);
+      yield entries.map((entry) => withOccurrence(entry, links));
+    }
+  }
+
+  /**
+   * Finds the occurrences that the transactions of all rows fulfill together. Only a book with schedules plans its rows
+   * twice, and only those near its schedules.
+   */
+  async #occurrences(statementImport: StoredImport, begin: () => Promise<PlanContext>): Promise<FoundLinks> {
+    const accountIds = statementImport.accounts.flatMap(({ accountId }) => accountId ?? []);
+    const collected = await this.matcher.collect(statementImport.bookId, accountIds);
+    if (!collected) return new Map();
+    const context = await begin();
+    for await (const chunk of this.chunks.each(rowSetKey(statementImport))) {
+      if (!chunk.rows.some(({ date }) => date !== undefined && date >= collected.earliest)) continue;
+      collected.add(ofKind('transaction', await this.#chunkEntries(chunk, context)));
+    }
+    return this.matcher.linksOf(statementImport.bookId, collected.states);
   }
 
   async #context(
