@@ -34,6 +34,8 @@ beforeAll(async () => {
   fixture = {
     ruleId,
     scheduleId,
+    suggestionId: '0'.repeat(24),
+    dismissedId: '0'.repeat(24),
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
+import { addDays, todayIn } from '@pocket/contracts';
 import type { Person } from './person.js';
 import type { Fixture } from './routes.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
@@ -32,6 +33,27 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
     recurrence: { start: '2100-01-31', freq: 'monthly' },
   };
   const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
+  const suggestions = await suggested(person, from.id);
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId, scheduleId };
-  return [person, { ...transfer, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid }];
+  return [
+    person,
+    { ...transfer, ...suggestions, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },
+  ];
+}
+
+/** Records two weekly payments, and dismisses the schedule that one of them suggests. */
+async function suggested(person: Person, accountId: string): Promise<Pick<Fixture, 'suggestionId' | 'dismissedId'>> {
+  const today = todayIn('UTC', new Date());
+  for (const [description, amount] of [
+    ['Cleaner', 2],
+    ['Piano', 1],
+  ] as const) {
+    for (const weeks of [1, 2, 3]) {
+      await person.record({ accountId, description, amount, date: addDays(today, -7 * weeks) });
+    }
+  }
+  const [one, other] = await person.ok<{ id: string }[]>('GET', '/schedules/suggestions');
+  const dismissedId = other?.id ?? '';
+  await person.ok('POST', `/schedules/suggestions/${dismissedId}/dismiss`);
+  return { suggestionId: one?.id ?? '', dismissedId };
 }

@@ -16,6 +16,9 @@ export interface Fixture {
   readonly changeId: string;
   readonly ruleId: string;
   readonly scheduleId: string;
+  /** Suggestions of schedules, one of which is dismissed. */
+  readonly suggestionId: string;
+  readonly dismissedId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */
@@ -576,6 +579,13 @@ const examples: readonly Example[] = [
       ['state=late', 'state must be one of expected, due, overdue, missed, posted, skipped'],
     ],
   },
+  {
+    method: 'GET',
+    path: '/schedules/suggestions',
+    queryFaults: [['dismissed=yes', 'dismissed must be true or false']],
+  },
+  { method: 'POST', path: '/schedules/suggestions/:id/dismiss', owned: 'suggestionId' },
+  { method: 'DELETE', path: '/schedules/suggestions/:id/dismiss', owned: 'dismissedId' },
   {
     method: 'GET',
     path: '/forecast',

@@ -31,20 +31,22 @@ export class ExportController {
     // A service that is down fails the request before the first byte is sent.
     const rates = (cursor: string | undefined) =>
       this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    const [account, settings, book, transactions, changes, firstRates] = await Promise.all([
+    const [account, settings, book, transactions, changes, firstRates, dismissed] = await Promise.all([
       this.rpc.request('auth.export', {}, context),
       this.rpc.request('ledger.book.get', {}, context),
       readLists(this.rpc, context),
       page(undefined),
       history(undefined),
       rates(undefined),
+      this.rpc.request('ledger.suggestions.dismissals', {}, context),
     ]);
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
     const hasRates = firstRates.items.length > 0;
     const version = fileVersion(settings, hasRates, book);
     const kept = { ...settingsInFile(settings), ...inFile(book) };
-    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory };
+    const dismissals = dismissed.length > 0 ? { dismissedSuggestions: dismissed } : {};
+    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...dismissals };
     const { requestId, caller } = context;
     const lists = {
       ...(hasRates ? { rates: { first: firstRates, page: rates } } : {}),

@@ -35,6 +35,7 @@ export * from './rules.js';
 export * from './scalars.js';
 export * from './schedules/recurrence.js';
 export * from './schedules/schedules.js';
+export * from './schedules/suggestions.js';
 export * from './schema-names.js';
 export * from './subjects.js';
 export * from './transaction-texts.js';

@@ -33,6 +33,7 @@ import {
 } from './reporting.js';
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
+import { dismissalSchema } from './schedules/suggestions.js';
 
 /** Everything that connects to the broker, each as a user of its own. */
 export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting'] as const;
@@ -105,6 +106,8 @@ export const requests = {
     request: z.object({ cursor: z.string().max(200).optional() }),
     reply: z.object({ items: z.array(rateInFile), next: z.string().nullable() }),
   },
+  /** Suggestions of schedules that the caller dismissed. */
+  'ledger.suggestions.dismissals': { request: nothing, reply: z.array(dismissalSchema) },
   /** Rates by which amounts of the days are converted. */
   'ledger.rates.find': { request: ratesNeeded, reply: ratesFound, askedBy: ['reporting'] },
   'ledger.summary': { request: nothing, reply: ledgerSummary },

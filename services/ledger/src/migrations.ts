@@ -165,4 +165,7 @@ export const ledgerMigrations: Migrations = [
       { key: { userId: 1, 'schedule.key': -1 }, partialFilterExpression: { 'schedule.key': { $exists: true } } },
     ],
   }),
+  createIndexes('index of dismissed suggestions', {
+    dismissals: [{ key: { userId: 1, suggestionId: 1 }, unique: true }],
+  }),
 ];

@@ -9,5 +9,6 @@ export { RatesModule } from './rates/rates.module.js';
 export { RulesModule } from './rules/rules.module.js';
 export { SchedulesModule } from './schedules/schedules.module.js';
 export { SettingsModule } from './settings/settings.module.js';
+export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { TransactionsModule } from './transactions/transactions.module.js';
 export { TransfersModule } from './transfers/transfers.module.js';

@@ -8,6 +8,7 @@ import { forecastEndpoints } from './forecast.js';
 import { importEndpoints } from './imports.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
+import { suggestionEndpoints } from './suggestions.js';
 import { transactionEndpoints } from './transactions.js';
 import { transferEndpoints } from './transfers.js';
 
@@ -28,6 +29,7 @@ export const endpoints = {
   ...importEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,
+  ...suggestionEndpoints,
 };
 
 export type EndpointSubject = keyof typeof endpoints;

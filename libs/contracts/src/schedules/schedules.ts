@@ -40,7 +40,7 @@ export const MAX_UNMATCHED = 20;
 export const MAX_MATCH_CANDIDATES = 10;
 
 /** Expected amount in major units: a number, a range, or the mean of the last `of` that were posted. */
-const scheduleAmount = z.discriminatedUnion(
+export const scheduleAmount = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('fixed'), value: positiveAmountSchema('Amount') }),

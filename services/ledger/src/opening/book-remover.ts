@@ -11,10 +11,12 @@ import { requireObjectId } from '../store/entity-id.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_CHUNK_MODEL } from '../store/imports/row.schema.js';
+import { DISMISSAL_MODEL } from '../store/suggestions/dismissals.repository.js';
 
 /** Content of a book besides its entities. The record of the book itself stays: it marks the book as closed. */
 const OTHER_CONTENTS = [
   DIGEST_MODEL,
+  DISMISSAL_MODEL,
   IMPORT_MODEL,
   ROW_CHUNK_MODEL,
   CHANGE_MODEL,

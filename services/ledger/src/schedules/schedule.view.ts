@@ -121,7 +121,7 @@ function movedToAccounts(schedule: StoredSchedule, from: CalendarDay, closedDays
 }
 
 /** Returns the expected amount of a month; null for transfers and for what happens once. */
-function monthlyCost(schedule: StoredSchedule, around: Surroundings): number | null {
+export function monthlyCost(schedule: StoredSchedule, around: Surroundings): number | null {
   const { type, recurrence, accountId } = schedule;
   const { freq, interval, on, months } = recurrence;
   if (type === 'transfer' || freq === 'once') return null;

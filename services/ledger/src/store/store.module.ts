@@ -24,9 +24,11 @@ import { RATE_MODEL, RATE_SHEET_MODEL, rateSchema, rateSheetSchema } from './rat
 import { RateReader } from './rates/rate-reader.js';
 import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
 import { RatesRepository } from './rates/rates.repository.js';
+import { DISMISSAL_MODEL, DismissalsRepository, dismissalSchema } from './suggestions/dismissals.repository.js';
 import { AccountFlowsRepository } from './transactions/account-flows.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { OccurrenceLinksRepository } from './transactions/occurrence-links.repository.js';
+import { PastMovementsRepository } from './transactions/past-movements.repository.js';
 import { PaymentsRepository } from './transactions/payments.repository.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
@@ -43,6 +45,7 @@ const repositories = [
   ChangeChunksRepository,
   ChangesRepository,
   DigestFill,
+  DismissalsRepository,
   DigestsRepository,
   EntityStores,
   IdempotencyRepository,
@@ -52,6 +55,7 @@ const repositories = [
   LegRates,
   OccurrenceLinksRepository,
   PaymentsRepository,
+  PastMovementsRepository,
   RateReader,
   Conversions,
   RateSheetsRepository,
@@ -73,6 +77,7 @@ const repositories = [
       { name: CHANGE_MODEL, schema: changeSchema },
       { name: CHANGE_CHUNK_MODEL, schema: changeChunkSchema },
       { name: DIGEST_MODEL, schema: digestSchema },
+      { name: DISMISSAL_MODEL, schema: dismissalSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
       { name: FEED_SHEET_MODEL, schema: feedSheetSchema },

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type Endpoint, read } from '../endpoint.js';
+import { messageReply } from '../scalars.js';
+import { suggestionQuery, suggestionSchema } from '../schedules/suggestions.js';
+
+export const suggestionEndpoints = {
+  'ledger.suggestions.list': read({
+    path: '/schedules/suggestions',
+    summary: 'Schedules that regular transactions of the last 25 months suggest, the highest cost first',
+    query: suggestionQuery,
+    reply: z.array(suggestionSchema),
+  }),
+  'ledger.suggestions.dismiss': {
+    method: 'post',
+    path: '/schedules/suggestions/{id}/dismiss',
+    summary: 'Dismisses a suggestion; the history does not have it',
+    status: 200,
+    reply: messageReply,
+    failures: [400, 404, 409],
+  },
+  'ledger.suggestions.restore': {
+    method: 'delete',
+    path: '/schedules/suggestions/{id}/dismiss',
+    summary: 'Takes the dismissal of a suggestion back',
+    status: 200,
+    reply: messageReply,
+    failures: [400, 404],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

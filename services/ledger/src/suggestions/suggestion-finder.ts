@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type Conversion } from '@pocket/contracts';
+import { type BookContext, TIMEOUT_MESSAGE, YieldingRunner } from '@pocket/server';
+import type { StoredBook, StoredSchedule } from '../book/states.js';
+import { type Surroundings, SurroundingsReader } from '../schedules/surroundings.js';
+import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
+import { Conversions } from '../store/rates/conversions.js';
+import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
+import { CoveringSchedules } from './covering-schedules.js';
+import { findSeries, type Series } from './find-series.js';
+import type { Movement, MovementGroup } from './movement-groups.js';
+import { MovementReader } from './movement-reader.js';
+import { lengthOf } from './rhythms.js';
+
+/** Groups that are searched before other requests get a turn. */
+const PER_STEP = 500;
+const DAYS_PER_MONTH = 30;
+
+export interface FoundSeries {
+  readonly around: Surroundings;
+  readonly schedules: readonly StoredSchedule[];
+  /** Series that no schedule covers, those that cost most first. */
+  readonly series: readonly Series[];
+  /** To the currency of the book. */
+  readonly conversion: Conversion;
+  /** Yields to other requests. */
+  readonly runner: YieldingRunner;
+}
+
+/** Finds regular transactions of a book. */
+@Injectable()
+export class SuggestionFinder {
+  constructor(
+    private readonly movements: MovementReader,
+    private readonly surroundings: SurroundingsReader,
+    private readonly schedules: SchedulesRepository,
+    private readonly settings: BookSettingsRepository,
+    private readonly conversions: Conversions,
+  ) {}
+
+  /** @throws AppError `SERVICE_TIMEOUT` */
+  async find(context: BookContext): Promise<FoundSeries> {
+    const { bookId, deadline = Number.POSITIVE_INFINITY } = context;
+    const runner = new YieldingRunner({ timeLeft: () => deadline - Date.now() });
+    const [around, schedules, book] = await Promise.all([
+      this.surroundings.read(context),
+      this.schedules.list(bookId),
+      this.settings.of(bookId),
+    ]);
+    const covering = new CoveringSchedules(schedules, around.accounts);
+    const groups = [...(await this.movements.read(bookId, around.today, runner))];
+    const found: Series[] = [];
+    for (let start = 0; start < groups.length; start += PER_STEP) {
+      const some = groups.slice(start, start + PER_STEP);
+      found.push(...(await runner.run(async () => openSeries(some, around, covering))));
+      if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
+    }
+    const conversion = await this.#conversion(book, around);
+    const costs = new Map(found.map((series) => [series, roughCost(series, around, conversion)]));
+    const series = found.sort((one, other) => (costs.get(other) ?? 0) - (costs.get(one) ?? 0));
+    return { around, schedules, series, conversion, runner };
+  }
+
+  /** Returns a conversion to the currency of the book at the rates of today. */
+  #conversion(book: StoredBook, { today, accounts }: Surroundings): Promise<Conversion> {
+    const currencies = [...accounts.values()].map(({ currency }) => currency);
+    return this.conversions.of(book, { days: { from: today, to: today }, currencies, today });
+  }
+}
+
+/** Finds the series that go on in accounts in use, and that no schedule covers. */
+function openSeries(groups: readonly MovementGroup[], around: Surroundings, covering: CoveringSchedules): Series[] {
+  return groups
+    .filter(({ movements: [first] }) => first && isInUse(first, around))
+    .flatMap((group) => findSeries(group, around.today))
+    .filter((series) => !covering.covers(series));
+}
+
+const isInUse = ({ accountId, toAccountId }: Movement, { accounts }: Surroundings) =>
+  [accountId, toAccountId].every((id) => id === null || accounts.get(id)?.archived === false);
+
+/** Returns what the newest movement costs in a month, in the currency of the book; less than 0 for transfers. */
+function roughCost({ movements, rhythm }: Series, { accounts, today }: Surroundings, conversion: Conversion): number {
+  const newest = movements.at(-1);
+  const currency = accounts.get(newest?.accountId ?? '')?.currency;
+  if (!newest || !currency || newest.type === 'transfer') return -1;
+  const converted = conversion.convert({ day: today, currency, amount: newest.amount }) ?? 0;
+  return (converted * DAYS_PER_MONTH) / lengthOf(rhythm);
+}

@@ -1,0 +1,212 @@
+import { addDays, addMonths, type CalendarDay, type CurrencyCode, calendarDay } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
+import { setClock } from './fake-clock.js';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const today = calendarDay('2026-11-24');
+
+describe('suggestions of schedules', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    setClock(new Date(`${today}T12:00:00Z`));
+    person = await Person.of(ledger);
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    expect(await person.verify()).toEqual([]);
+  });
+
+  const list = (query: object = {}) => person.ask('ledger.suggestions.list', query as never);
+  const monthly = (count: number, newest: string) =>
+    Array.from({ length: count }, (_, index) => addMonths(calendarDay(newest), index + 1 - count));
+  const spend = async (dates: readonly CalendarDay[], fields: object = {}) => {
+    const spent = [];
+    const rent = { accountId: person.bank, amount: 900, description: 'Monthly rent', payee: 'Landlord' };
+    for (const date of dates) spent.push(await person.spend({ ...rent, ...fields, date }));
+    return spent;
+  };
+  const schedule = (fields: object) =>
+    person.ask('ledger.schedules.create', {
+      body: {
+        name: 'Rent',
+        type: 'expense',
+        accountId: person.bank,
+        amount: { kind: 'fixed', value: 900 },
+        recurrence: { start: today, freq: 'monthly' },
+        ...fields,
+      },
+    } as never);
+
+  it('are regular transactions, with the newest 12 as evidence', async () => {
+    const spent = await spend(monthly(14, '2026-11-01'));
+    const evidence = spent.toReversed().slice(0, 12);
+    expect(await list()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        _id: expect.any(String),
+        name: 'Landlord',
+        type: 'expense',
+        accountId: person.bank,
+        toAccountId: null,
+        amount: { kind: 'fixed', value: 900 },
+        recurrence: {
+          start: '2025-10-01',
+          freq: 'monthly',
+          interval: 1,
+          on: [{ day: 1 }],
+          months: [],
+          missing: 'last',
+          weekend: 'keep',
+          end: null,
+        },
+        kind: 'bill',
+        confidence: 1,
+        monthlyCost: 900,
+        currency: 'USD',
+        evidence: evidence.map(({ id }) => id),
+        past: evidence.map(({ id, date }) => ({ transactionId: id, date, amount: 900 })),
+      },
+    ]);
+  });
+
+  it('come from the last 25 months until today', async () => {
+    const oldest = addMonths(today, -25);
+    await spend([addDays(oldest, -1), addMonths(oldest, 12), addMonths(oldest, 24)]);
+    expect(await list()).toMatchObject([{ evidence: [expect.any(String), expect.any(String)] }]);
+    await spend([oldest, addMonths(today, 1)]);
+    expect((await list())[0]?.evidence).toHaveLength(3);
+  });
+
+  it('cost most first, in the currency of the book, and transfers come last', async () => {
+    const dates = monthly(3, '2026-11-05');
+    await person.ask('ledger.book.update', { body: { multiCurrency: true } } as never);
+    const body = { name: 'Abroad', currency: 'EUR' as CurrencyCode };
+    const abroad = await person.ask('ledger.accounts.create', { body });
+    await person.ask('ledger.rates.put', {
+      day: today,
+      base: 'EUR',
+      quote: 'USD',
+      body: { rate: '2' },
+    } as never);
+    await spend(dates, { payee: 'Large', amount: 190 });
+    await spend(dates, { payee: 'Foreign', amount: 100, accountId: abroad.id });
+    await spend(
+      [7, 14, 21].map((days) => addDays(today, -days)),
+      { payee: 'Weekly', amount: 44 },
+    );
+    for (const date of dates) {
+      const transfer = { fromAccountId: person.bank, toAccountId: person.cash, amount: 5_000, date };
+      await person.ask('ledger.transfers.create', { body: transfer });
+    }
+    const found = await list();
+    expect(found.map(({ name, monthlyCost }) => [name, monthlyCost])).toEqual([
+      ['Foreign', 100],
+      ['Weekly', 190.67],
+      ['Large', 190],
+      [expect.any(String), null],
+    ]);
+    expect(found[3]).toMatchObject({ type: 'transfer', kind: 'transfer', toAccountId: person.cash });
+    expect(found[0]).toMatchObject({ currency: 'EUR', accountId: abroad.id });
+  });
+
+  it('are none for what a schedule expects', async () => {
+    await spend(monthly(3, '2026-11-01'));
+    await schedule({ payee: 'The Landlord', accountId: person.cash });
+    await schedule({ name: 'Other rent', payee: 'City Power' });
+    expect(await list()).toHaveLength(1);
+    await schedule({ name: 'Landlord' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('are none for what fulfills occurrences, unless their schedule is deleted', async () => {
+    const [, , newest] = await spend(monthly(3, '2026-11-24'));
+    const { id } = await schedule({ payee: 'City Power', recurrence: { start: today, freq: 'monthly' } });
+    await person.ask('ledger.schedules.match', { id, key: today, body: { transactionId: newest?.id } } as never);
+    expect(await list()).toEqual([]);
+    await person.ask('ledger.schedules.delete', { id });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('of one payee with several amounts have names with them', async () => {
+    const dates = monthly(4, '2026-11-03');
+    await spend(dates, { payee: 'App Store', amount: 9.99 });
+    await spend(
+      dates.map((date) => addDays(date, 12)),
+      { payee: 'App Store', amount: 2.5 },
+    );
+    const names = async () => (await list()).map(({ name }) => name);
+    expect(await names()).toEqual(['App Store 9.99', 'App Store 2.50']);
+    await schedule({ payee: 'App Store', amount: { kind: 'fixed', value: 9.99 } });
+    expect(await names()).toEqual(['App Store 2.50']);
+  });
+
+  it('are none for archived accounts', async () => {
+    await spend(monthly(3, '2026-11-01'));
+    await person.ask('ledger.accounts.update', { id: person.bank, body: { archived: true } } as never);
+    expect(await list()).toEqual([]);
+  });
+
+  describe('that are dismissed', () => {
+    const dismiss = (id = '') => person.ask('ledger.suggestions.dismiss', { id });
+    const restore = (id = '') => person.ask('ledger.suggestions.restore', { id });
+    const exported = () => person.ask('ledger.suggestions.dismissals', {});
+    const notFound = { code: 'NOT_FOUND', message: 'Suggestion not found' };
+
+    it('are in a list of their own, also while they go on', async () => {
+      await spend(monthly(3, '2026-10-24'));
+      const [suggestion] = await list();
+      const sequence = await person.sequence();
+      expect(await dismiss(suggestion?.id)).toEqual({ message: 'Suggestion dismissed' });
+      await dismiss(suggestion?.id);
+      expect([await list(), await list({ dismissed: 'true' })]).toEqual([[], [suggestion]]);
+      expect(await exported()).toEqual([
+        { id: suggestion?.id, name: 'Landlord', dismissedAt: `${today}T12:00:00.000Z` },
+      ]);
+      expect(await person.sequence()).toEqual(sequence);
+      await spend([today], { amount: 910 });
+      expect(await list()).toEqual([]);
+      expect(await restore(suggestion?.id)).toEqual({ message: 'Suggestion restored' });
+      expect((await list()).map(({ id }) => id)).toEqual([suggestion?.id]);
+      expect(await list({ dismissed: 'true' })).toEqual([]);
+    });
+
+    it('hide the series of single amounts too', async () => {
+      const dates = monthly(4, '2026-11-03');
+      await spend(dates);
+      const [suggestion] = await list();
+      await dismiss(suggestion?.id);
+      await spend(dates.map((date) => addDays(date, 12)).slice(0, 2), { amount: 50 });
+      await spend([addDays(today, -1), today], { amount: 1 });
+      expect(await list()).toEqual([]);
+      const [series] = await list({ dismissed: 'true' });
+      expect(series?.name).toBe('Landlord 900.00');
+      await restore(series?.id);
+      expect(await list()).toMatchObject([{ id: series?.id }]);
+    });
+
+    it('have to exist', async () => {
+      const id = '0'.repeat(24);
+      await expect(dismiss(id)).rejects.toMatchObject(notFound);
+      await expect(restore(id)).rejects.toMatchObject(notFound);
+    });
+
+    it('end with their user', async () => {
+      await spend(monthly(3, '2026-11-01'));
+      const [suggestion] = await list();
+      await dismiss(suggestion?.id);
+      const { userId } = person;
+      const stored = () => ledger.countOf(userId, ['dismissals']);
+      expect(await stored()).toBe(1);
+      jest.useRealTimers();
+      await ledger.tell({ id: newUserId(), userId, type: 'user.deleted' });
+      await eventually(async () => expect(await stored()).toBe(0));
+      person = await Person.of(ledger);
+    });
+  });
+});
