@@ -1,5 +1,6 @@
 import type { CalendarDay, CalendarMonth } from '@pocket/contracts/calendar';
 import { Amount, useFormat, useSettings } from '@pocket/platform';
+import { useScreenKeys } from '@pocket/platform/book';
 import { useToday } from '@pocket/screens';
 import { classNames } from '@pocket/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -10,6 +11,12 @@ import { dayAfterKey, weekdays, weeksOf } from './month-grid';
 import type { useCalendar } from './use-calendar';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+/** Keys of the grid, as the help shows them. */
+const GRID_KEYS = [
+  { key: 'Arrow keys', does: 'Another day' },
+  { key: 'Page Up', does: 'Month before' },
+  { key: 'Page Down', does: 'Month after' },
+] as const;
 /** More do not fit into a cell. */
 const MAX_NAMES = 3;
 
@@ -25,6 +32,7 @@ export interface MonthGridProps {
 /** Grid of a month. Arrow keys move by day, Page Up and Page Down by month. */
 export function MonthGrid({ title, month, day, onChoose, calendar }: MonthGridProps) {
   const { startOfWeek } = useSettings().preferences;
+  useScreenKeys(GRID_KEYS);
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
   useEffect(() => {
