@@ -165,6 +165,28 @@ test('the calendar shows items and closing balances', async ({ page, api, signed
   });
 });
 
+test('the lists of transactions can show what is upcoming', async ({ page, api, signedIn: _ }, info) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await api.record({ amount: 5, description: 'Coffee' });
+  const shown = page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem');
+  await page.goto('/transactions');
+  await expect(page.getByRole('row', { name: /Coffee/ })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Show upcoming' })).toHaveCount(0);
+
+  const { id } = await plan(api);
+  for (const address of ['/transactions', `/accounts/${id}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('row', { name: /Coffee/ })).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Show upcoming' }).click();
+    await expect(shown).toContainText(['Electricity', 'Rent']);
+    await expectAccessible(page);
+    await attachScreenshots(page, info, address === '/transactions' ? 'upcoming-list' : 'upcoming-account');
+    await expectToFit(page, 320);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+});
+
 test('long names, large amounts and every what-if fit on a small phone', async ({ page, api, signedIn: _ }, info) => {
   const account = await plan(api);
   await api.ok('PUT', `/accounts/${account.id}`, {

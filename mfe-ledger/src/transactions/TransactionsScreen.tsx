@@ -7,6 +7,7 @@ import { Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { AddButton } from '../editor/AddButton';
+import { Upcoming } from '../upcoming/Upcoming';
 import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';
@@ -103,6 +104,7 @@ export default function TransactionsScreen() {
         <ReadFailure onRetry={list.retry}>The transactions could not be loaded: {error.message}</ReadFailure>
       ) : null}
       {!data && !error ? <Loading text="Loading transactions..." /> : null}
+      {data && !isFiltered({ ...filter, accountId: [] }) ? <Upcoming accountIds={filter.accountId} /> : null}
       {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
       {data && total > 0 ? (
         <TransactionsTable

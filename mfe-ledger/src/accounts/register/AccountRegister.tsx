@@ -5,6 +5,7 @@ import { useAddressChanges } from '@pocket/screens';
 import { Button, CARD, classNames, EmptyState, Field, Input, Loading, ReadFailure, Select } from '@pocket/ui';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useSearchText } from '../../book/use-search-text';
+import { Upcoming } from '../../upcoming/Upcoming';
 import { RegisterTable } from './RegisterTable';
 import { useRegister } from './use-register';
 
@@ -86,6 +87,9 @@ export function AccountRegister({ account }: { readonly account: Account }) {
         </div>
       ) : null}
       {register.isPending ? <Loading text="Loading transactions..." /> : null}
+      {count === undefined || register.isNarrowed || account.archived ? null : (
+        <Upcoming accountIds={[account.id]} className="px-5 pb-3" />
+      )}
       {count === 0 && !register.isNarrowed ? (
         <EmptyState icon={ReceiptText} text="Nothing has moved this account yet">
           <p className="flex flex-wrap justify-center gap-4 text-sm">
