@@ -94,6 +94,11 @@ const posts: Readonly<Record<string, Post>> = {
     await person.ok('PUT', `/rules/${ruleId}`, rule);
     return { path: `/rules/${ruleId}/apply`, body: {}, other: { filter: { type: 'income' } } };
   },
+  '/schedules/suggestions/{id}/accept': async ({ suggestionId }) => ({
+    path: `/schedules/suggestions/${suggestionId}/accept`,
+    body: {},
+    other: { name: 'Cleaning' },
+  }),
   '/schedules/{id}/occurrences/{key}/post': async ({ scheduleId }) => ({
     path: `/schedules/${scheduleId}/occurrences/${KEY}/post`,
     body: {},

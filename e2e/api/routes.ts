@@ -584,6 +584,12 @@ const examples: readonly Example[] = [
     path: '/schedules/suggestions',
     queryFaults: [['dismissed=yes', 'dismissed must be true or false']],
   },
+  {
+    method: 'POST',
+    path: '/schedules/suggestions/:id/accept',
+    owned: 'suggestionId',
+    faults: scheduleFaults,
+  },
   { method: 'POST', path: '/schedules/suggestions/:id/dismiss', owned: 'suggestionId' },
   { method: 'DELETE', path: '/schedules/suggestions/:id/dismiss', owned: 'dismissedId' },
   {

@@ -209,4 +209,96 @@ describe('suggestions of schedules', () => {
       person = await Person.of(ledger);
     });
   });
+
+  describe('that are accepted', () => {
+    const accept = (id = '', body: object = {}, idempotencyKey?: string) =>
+      person.ask('ledger.suggestions.accept', { id, body, idempotencyKey });
+    const links = async (scheduleId: string) =>
+      (await person.list({ scheduleId })).map(({ date, schedule: link }) => [date, link?.key]).sort();
+    const undo = (id: string | null | undefined) => person.ask('ledger.changes.undo', { id: id ?? '', body: {} });
+
+    it('become schedules that the past transactions fulfill, in one change', async () => {
+      await spend(monthly(3, '2026-11-01').map((date, index) => addDays(date, index === 2 ? 2 : 0)));
+      const [suggestion] = await list();
+      const before = await person.ask('ledger.changes.list', {});
+      const created = await accept(suggestion?.id);
+      expect(created).toMatchObject({
+        name: 'Landlord',
+        payee: 'Landlord',
+        categoryId: person.category('Groceries'),
+        recurrence: suggestion?.recurrence,
+        amount: suggestion?.amount,
+        next: { date: '2026-12-01' },
+        // November 1, 2026 is a Sunday.
+        last: { key: '2026-11-01', date: '2026-11-02', state: 'posted' },
+      });
+      expect(await links(created.id)).toEqual([
+        ['2026-09-01', '2026-09-01'],
+        ['2026-10-01', '2026-10-01'],
+        ['2026-11-03', '2026-11-01'],
+      ]);
+      expect(await person.ask('ledger.schedules.get', { id: created.id })).toEqual(withoutChange(created));
+      expect(await list()).toEqual([]);
+      const { items } = await person.ask('ledger.changes.list', {});
+      expect(items).toHaveLength(before.items.length + 1);
+      expect(items[0]).toMatchObject({ id: created.changeId, kind: 'schedule', summary: 'Created schedule Landlord' });
+      await undo(created.changeId);
+      expect(await person.ask('ledger.schedules.list', {})).toEqual([]);
+      expect((await list()).map(({ id }) => id)).toEqual([suggestion?.id]);
+    });
+
+    it('have fields of the request, and are created once', async () => {
+      await spend(monthly(3, '2026-11-01'));
+      const [suggestion] = await list();
+      const body = { name: 'Rent', recurrence: { start: calendarDay('2026-10-05'), freq: 'monthly' as const } };
+      const first = await accept(suggestion?.id, body, 'once');
+      expect(first).toMatchObject({ name: 'Rent', recurrence: { start: '2026-10-05', on: [{ day: 5 }] } });
+      expect(await links(first.id)).toEqual([
+        ['2026-10-01', '2026-10-05'],
+        ['2026-11-01', '2026-11-05'],
+      ]);
+      expect(await accept(suggestion?.id, body, 'once')).toEqual(first);
+      await expect(accept(suggestion?.id, {}, 'once')).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+      await expect(accept(suggestion?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('keep transactions of another account and type apart', async () => {
+      await spend(monthly(3, '2026-11-01'));
+      const [suggestion] = await list();
+      const created = await accept(suggestion?.id, { accountId: person.cash });
+      expect([created.last, await links(created.id)]).toEqual([null, []]);
+    });
+
+    it('have a name that is free', async () => {
+      await spend(monthly(3, '2026-11-01'));
+      await schedule({ name: 'landlord', type: 'income' });
+      const [suggestion] = await list();
+      expect(await accept(suggestion?.id)).toMatchObject({ name: 'Landlord 2' });
+    });
+
+    it('may be transfers between currencies', async () => {
+      await person.ask('ledger.book.update', { body: { multiCurrency: true } });
+      const euro = { name: 'Abroad', currency: 'EUR' as CurrencyCode };
+      const abroad = await person.ask('ledger.accounts.create', { body: euro });
+      for (const [index, date] of monthly(3, '2026-11-10').entries()) {
+        const accounts = { fromAccountId: person.bank, toAccountId: abroad.id };
+        const body = { ...accounts, amount: 50 + index, toAmount: 40 + index, date };
+        await person.ask('ledger.transfers.create', { body });
+      }
+      const [suggestion] = await list();
+      const amount = { kind: 'fixed', value: 52 };
+      expect(suggestion).toMatchObject({ type: 'transfer', amount, toAccountId: abroad.id });
+      const created = await accept(suggestion?.id);
+      expect(created).toMatchObject({ amount, toAmount: 42, last: { amount: 52, toAmount: 42 } });
+      expect(await links(created.id)).toHaveLength(6);
+      expect(await list()).toEqual([]);
+      await undo(created.changeId);
+      expect(await links(created.id)).toEqual([]);
+    });
+  });
 });
+
+function withoutChange<Reply extends object>(reply: Reply): Omit<Reply, 'changeId'> {
+  const { changeId: _, ...rest } = reply as Reply & { changeId?: unknown };
+  return rest;
+}

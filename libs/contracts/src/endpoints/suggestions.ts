@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Endpoint, read } from '../endpoint.js';
+import { create, type Endpoint, read } from '../endpoint.js';
 import { messageReply } from '../scalars.js';
-import { suggestionQuery, suggestionSchema } from '../schedules/suggestions.js';
+import { scheduleSchema } from '../schedules/schedules.js';
+import { suggestionAcceptBody, suggestionQuery, suggestionSchema } from '../schedules/suggestions.js';
 
 export const suggestionEndpoints = {
   'ledger.suggestions.list': read({
@@ -9,6 +10,13 @@ export const suggestionEndpoints = {
     summary: 'Schedules that regular transactions of the last 25 months suggest, the highest cost first',
     query: suggestionQuery,
     reply: z.array(suggestionSchema),
+  }),
+  'ledger.suggestions.accept': create({
+    path: '/schedules/suggestions/{id}/accept',
+    summary: 'Creates the suggested schedule, which the past transactions then fulfill',
+    body: suggestionAcceptBody,
+    isBodyOptional: true,
+    reply: scheduleSchema,
   }),
   'ledger.suggestions.dismiss': {
     method: 'post',

@@ -67,7 +67,7 @@ const remind = z
   .max(MAX_REMINDERS, `Remind must be at most ${MAX_REMINDERS}`)
   .refine((days) => new Set(days).size === days.length, 'Remind must name each day once');
 
-const scheduleFields = z.object({
+export const scheduleFields = z.object({
   name: textFieldSchema(SCHEDULE_NAME_TEXT),
   type: choiceSchema('Type', SCHEDULE_TYPES),
   /** A label. */

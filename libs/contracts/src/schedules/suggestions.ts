@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, timestamp } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 import { recurrenceReply } from './recurrence-schema.js';
-import { SCHEDULE_KINDS, SCHEDULE_TYPES, scheduleAmount } from './schedules.js';
+import { SCHEDULE_KINDS, SCHEDULE_TYPES, scheduleAmount, scheduleFields } from './schedules.js';
 
 /** Schedule that regular transactions of a book suggest. */
 export const suggestionSchema = z
@@ -36,7 +36,11 @@ export const suggestionQuery = z.object({
     .optional()
     .describe('Whether to list the dismissed ones'),
 });
+/** Fields of the schedule that are others than suggested. */
+export const suggestionAcceptBody = scheduleFields.partial().register(schemaNames, { name: 'SuggestionAccept' });
+
 /** Dismissed suggestion in an export of all data. */
 export const dismissalSchema = z.object({ id: entityId, name: z.string(), dismissedAt: timestamp });
 
 export type Suggestion = z.infer<typeof suggestionSchema>;
+export type SuggestionAcceptBody = z.output<typeof suggestionAcceptBody>;

@@ -13,6 +13,7 @@ import { BooksService } from '../writing/books.service.js';
 import type { Series } from './find-series.js';
 import { byCost, suggestionView } from './suggestion.view.js';
 import { SuggestionFinder } from './suggestion-finder.js';
+import { suggestionNotFound } from './suggestions.errors.js';
 
 /** Suggestions in one answer. */
 const MAX_SUGGESTIONS = 200;
@@ -82,6 +83,5 @@ function isAmong(dismissals: readonly { readonly suggestionId: string }[]): (ser
   return ({ id, groupId }) => ids.has(id) || ids.has(groupId);
 }
 
-const suggestionNotFound = () => new AppError('NOT_FOUND', 'Suggestion not found');
 const tooManyDismissals = () =>
   new AppError('LIMIT_REACHED', `You cannot have more than ${MAX_DISMISSALS.toLocaleString('en-US')} dismissals`);

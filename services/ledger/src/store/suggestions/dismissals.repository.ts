@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { BookId } from '@pocket/contracts';
 import { isDuplicateKey } from '@pocket/server';
 import { type Model, Schema, type Types } from 'mongoose';
-import { requireObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 
 export const DISMISSAL_MODEL = 'Dismissal';
 
@@ -64,7 +64,9 @@ export class DismissalsRepository {
 
   /** Returns false if there is none. */
   async remove(bookId: BookId, suggestionId: string): Promise<boolean> {
-    const key = { userId: requireObjectId(bookId), suggestionId: requireObjectId(suggestionId) };
+    const id = parseObjectId(suggestionId);
+    if (!id) return false;
+    const key = { userId: requireObjectId(bookId), suggestionId: id };
     return (await this.dismissals.deleteOne(key)).deletedCount === 1;
   }
 }
