@@ -4,8 +4,9 @@ import { ChartLabels, linePath, toXPercent, toYPercent, useChartCursor, valueRan
 import { useMemo } from 'react';
 import { bandPath } from './band-path';
 import { longDay } from './day-texts';
-import { type ForecastLine, itemsByPoint, itemsOf, type LineItem } from './lines';
+import { type ForecastLine, itemsByPoint, itemsOf } from './lines';
 import { PointCard } from './PointCard';
+import { pointText } from './point-text';
 import { lowestSentence } from './sentences';
 
 export interface ForecastChartProps {
@@ -88,18 +89,4 @@ export function ForecastChart({ label, lines, withItems }: ForecastChartProps) {
       <ChartLabels labels={dates.map(date)} x={x} />
     </figure>
   );
-}
-
-type Money = (value: number, currency: string) => string;
-
-function pointText(day: string, lines: readonly ForecastLine[], at: number, items: readonly LineItem[], money: Money) {
-  const balances = lines.map(({ name, currency, points }) => {
-    const { balance, low, high } = points[at] ?? { balance: 0, low: 0, high: 0 };
-    const range = low === high ? '' : `, between ${money(low, currency)} and ${money(high, currency)}`;
-    return `${name} ${money(balance, currency)}${range}`;
-  });
-  const texts = items.map(
-    ({ title, type, amount, line }) => `${title} ${money(type === 'income' ? amount : -amount, line.currency)}`,
-  );
-  return `${day}: ${[...balances, ...texts].join('; ')}`;
 }

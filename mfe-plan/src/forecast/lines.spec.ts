@@ -2,6 +2,7 @@ import { account } from '@pocket/platform/testing';
 import { accountForecast, forecast, item } from '../testing/forecast';
 import { bandPath } from './band-path';
 import { itemsByPoint, itemsOf, linesOf } from './lines';
+import { pointText } from './point-text';
 import { belowSentence, lowestSentence } from './sentences';
 
 const money = (value: number) => `$${value.toFixed(2)}`;
@@ -51,4 +52,12 @@ describe('the lines', () => {
     expect(bandPath([at(0, 0), at(5, 10)], { low: 0, high: 10 })).toBe('M0 100L100 0L100 50L0 100Z');
     expect(bandPath([at(3, 3)], { low: 0, high: 10 })).toBe('');
   });
+});
+
+it('a point reads out its first items, and how many more there are', () => {
+  const many = itemsOf([
+    { ...CHECKING, items: Array.from({ length: 12 }, (_, index) => item({ title: `Item ${index}` })) },
+  ]);
+  const text = pointText('Friday', [CHECKING], 0, many, money);
+  expect(text).toMatch(/^Friday: Checking \$1200\.00; Item 0 \$-900\.00; .*; Item 9 \$-900\.00; 2 more$/);
 });

@@ -65,7 +65,9 @@ export function itemsByPoint(
   let index = 0;
   for (const item of items) {
     while (index < dates.length - 1 && (dates[index] ?? '') < item.date) index += 1;
-    found.set(index, [...(found.get(index) ?? []), item]);
+    const atPoint = found.get(index);
+    if (atPoint) atPoint.push(item);
+    else found.set(index, [item]);
   }
   return found;
 }

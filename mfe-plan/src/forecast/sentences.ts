@@ -1,7 +1,8 @@
 import { longDay } from './day-texts';
 import type { ForecastLine } from './lines';
 
-type Money = (value: number, currency: string) => string;
+/** Formats an amount in a currency. */
+export type Money = (value: number, currency: string) => string;
 
 /** Says how far a balance goes down: `Checking goes down to $225.00 on Saturday, December 5`. */
 export function lowestSentence({ name, points, lowest, currency }: ForecastLine, today: string, money: Money): string {
