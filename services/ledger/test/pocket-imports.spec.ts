@@ -126,6 +126,29 @@ describe('import of one of Pocket’s own files', () => {
     expect(await other.verify()).toEqual([]);
   });
 
+  it('keeps what a person unmatched', async () => {
+    const owner = await Person.of(ledger);
+    const rent = { type: 'expense', accountId: owner.cash, payee: 'Landlord' } as const;
+    const start = '2100-01-31';
+    const amount = { kind: 'fixed', value: 900 } as const;
+    const body = { ...rent, name: 'Rent', amount, recurrence: { start, freq: 'monthly' } } as const;
+    const { id } = await owner.ask('ledger.schedules.create', { body });
+    const paid = await owner.spend({ amount: 900, date: start, payee: 'Landlord' });
+    expect(paid.schedule).toEqual({ id, key: start });
+    await owner.ask('ledger.schedules.unmatch', { id, key: start, body: {} });
+    const { file } = await exportBook(owner);
+    const userId = newUserId();
+    await ledger.ask(userId, 'ledger.accounts.list', {});
+    await bring(undefined, userId, file);
+    const other = await Person.like(ledger, userId);
+    const [copy] = await other.list();
+    const [schedule] = await other.ask('ledger.schedules.list', {});
+    expect(schedule?.occurrences).toEqual([{ key: start, unmatched: [copy?.id] }]);
+    expect(copy?.schedule).toBeNull();
+    expect((await other.update(copy?.id ?? '', { notes: 'Mine' })).schedule).toBeNull();
+    expect(await other.verify()).toEqual([]);
+  });
+
   it('adds nothing the second time, and is undone as a whole', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);

@@ -17,7 +17,8 @@ import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chun
 import { TagsRepository } from '../../store/transactions/tags.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import type { RowAccount } from '../rows/row-account.js';
-import { isIncluded, rowId, rowSetKey } from '../rows/row-transaction.js';
+import { isIncluded, rowId, rowSetKey, transactionIdOf } from '../rows/row-transaction.js';
+import { unmatchedOf, withUnmatched } from '../rows/unmatched-in-file.js';
 import { type LinkRow, TransferLinks } from '../transfers/transfer-links.js';
 import { fieldsFromBank } from './fields-from-bank.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
@@ -63,7 +64,7 @@ export class ImportPlan {
     );
     const content = await this.chunks.content(rowSetKey(statementImport));
     const pocketFile = content && (await this.pocket.resolve(statementImport, content));
-    if (pocketFile && pocketFile.entries.length > 0) yield [...pocketFile.entries];
+    if (pocketFile && pocketFile.entries.length > 0) yield await this.#entities(statementImport, pocketFile);
     const settings = pocketFile?.settings ?? (await this.settings.of(statementImport.bookId));
     for (const stated of statementImport.accounts.filter(({ key }) => key === undefined)) {
       const account = accounts.get(stated.accountId ?? '');
@@ -81,6 +82,19 @@ export class ImportPlan {
       const entries = await this.#chunkEntries(chunk, context);
       yield entries.map((entry) => withOccurrence(entry, links));
     }
+  }
+
+  /** Returns the entries of a file's entities. Those that name transactions get the ids that these have in the book. */
+  async #entities(statementImport: StoredImport, { entries }: ResolvedPocketFile): Promise<Entry[]> {
+    if (unmatchedOf(entries).length === 0) return [...entries];
+    const ids = new Map<string, string>();
+    for await (const { part, rows } of this.chunks.each(rowSetKey(statementImport))) {
+      for (const [index, row] of rows.entries()) {
+        const id = row.fileId === undefined ? null : transactionIdOf(statementImport, part, index, row);
+        if (row.fileId !== undefined && id !== null) ids.set(row.fileId, id);
+      }
+    }
+    return entries.map((entry) => withUnmatched(entry, ids));
   }
 
   /**

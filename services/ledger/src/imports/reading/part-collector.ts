@@ -1,8 +1,9 @@
 import { ACCOUNT_DIGITS, type DateOrder, kindContractOf, type MinorUnits } from '@pocket/contracts';
-import { type StatementPart, statedDigits } from '@pocket/statements';
+import { type PocketTransaction, type StatementPart, statedDigits } from '@pocket/statements';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import { emptyContent, type PocketContent } from '../../store/imports/pocket-content.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
+import { unmatchedIn } from '../rows/unmatched-in-file.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
 import { FileSheets } from './file-sheets.js';
@@ -24,6 +25,8 @@ type EndMessage = Extract<ParseMessage, { kind: 'end' }>;
 /** Collects the parts of one file: rows to stage, accounts, notices, and the entities of one of Pocket's own files. */
 export class PartCollector {
   readonly #content: PocketContent = emptyContent();
+  /** Transactions that entities of the file name. */
+  #named: ReadonlySet<string> | undefined;
   readonly #rates = new FileSheets();
   readonly #accounts: ReadAccount[] = [];
   /** Index in the accounts by id in one of Pocket's own files. */
@@ -60,7 +63,7 @@ export class PartCollector {
       case 'pocket-transaction':
         this.#current = this.#indexByKey.get(part.transaction.accountId) ?? this.#current;
         return this.#addRow(part.line, (line) =>
-          pocketRow(part.transaction, this.#current, line, this.#account().currency),
+          pocketRow(part.transaction, this.#current, line, this.#account().currency, this.#isNamed(part.transaction)),
         );
       case 'opening':
         this.#account().opening = part.amount as MinorUnits;
@@ -109,6 +112,12 @@ export class PartCollector {
       questions: this.#questions,
       warnings: this.#warnings,
     };
+  }
+
+  /** Transactions come after all entities that name them. */
+  #isNamed({ id }: PocketTransaction): boolean {
+    this.#named ??= unmatchedIn(this.#content);
+    return this.#named.has(id);
   }
 
   #account(): ReadAccount {

@@ -5,12 +5,14 @@ import type { StagedRow } from '../../store/imports/row.schema.js';
 /**
  * Returns the transaction as a staged row; its categories and transfer have the ids of the file.
  * @param currency of its account
+ * @param isNamed true if something else in the file names the transaction
  */
 export function pocketRow(
   transaction: PocketTransaction,
   account: number,
   line: number,
   currency: string | null,
+  isNamed = false,
 ): StagedRow {
   const digits = digitsOf(currency);
   const { date, type, amount, payee, description, notes, tags, status, categoryId, splits, transferId } = transaction;
@@ -35,6 +37,7 @@ export function pocketRow(
     ...(original === null ? {} : { original: inMinorUnits(original) }),
     ...(transferId === null ? {} : { transferTo: transferId }),
     ...(schedule === null ? {} : { schedule: { id: schedule.id, key: calendarDay(schedule.key) } }),
+    ...(isNamed ? { fileId: transaction.id } : {}),
     ...(splits === null
       ? {}
       : {

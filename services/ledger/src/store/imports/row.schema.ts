@@ -63,6 +63,8 @@ export interface StagedRow {
   readonly transferTo?: string;
   /** Occurrence that one of Pocket's own files names, with its id of the schedule. */
   readonly schedule?: OccurrenceLink;
+  /** Id in one of Pocket's own files, if something else in the file names it. */
+  readonly fileId?: string;
   /** Reason why the row is invalid. */
   readonly problem?: string;
   readonly state: RowState;
