@@ -163,7 +163,12 @@ export class OccurrenceMatcher {
     if (!from || !to) return [];
     const links = new OccurrenceLinks(await this.#links(book, schedules, { from, to }));
     const facts = { accounts: new Map(book.accounts.map((each) => [each.id, each])), links };
-    return schedules.flatMap((each) => expectationsIn(each, range, { ...facts, closedDays: book.closedDays }));
+    const found: Expectation[] = [];
+    for (const schedule of schedules) {
+      found.push(...expectationsIn(schedule, range, { ...facts, closedDays: book.closedDays }));
+      await nextTurn();
+    }
+    return found;
   }
 
   /** Reads what fulfills occurrences with these keys, and all that expected means depend on. */

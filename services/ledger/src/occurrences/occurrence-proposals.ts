@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
@@ -5,7 +6,7 @@ import type { StoredSchedule } from '../book/states.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
 import { PaymentsRepository } from '../store/transactions/payments.repository.js';
 import { currencyOf } from './expected-amount.js';
-import { expectationsOf, type MatchFacts } from './matching/expectation.js';
+import { type Expectation, expectationsOf, type MatchFacts } from './matching/expectation.js';
 import { paymentsOf } from './matching/payment.js';
 import { queryOf } from './matching/payment-query.js';
 import { type Proposal, proposalsOf } from './matching/proposal.js';
@@ -37,7 +38,11 @@ export class OccurrenceProposals {
     const bySchedule = new Map<StoredSchedule, PlannedOccurrence[]>();
     for (const { schedule, planned } of occurrences)
       bySchedule.set(schedule, [...(bySchedule.get(schedule) ?? []), planned]);
-    const expectations = [...bySchedule].flatMap(([schedule, planned]) => expectationsOf(schedule, planned, facts));
+    const expectations: Expectation[] = [];
+    for (const [schedule, planned] of bySchedule) {
+      expectations.push(...expectationsOf(schedule, planned, facts));
+      await nextTurn();
+    }
     if (expectations.length === 0) return () => undefined;
     const payments = await this.#free(bookId, queryOf(expectations), session);
     const proposals = proposalsOf(payments, expectations, (accountId) => currencyOf(accountId, facts.accounts));
