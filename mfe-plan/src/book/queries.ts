@@ -1,4 +1,4 @@
-import type { FreeAmount, Occurrence, Schedule } from '@pocket/contracts';
+import type { FreeAmount, Occurrence, Schedule, Suggestion } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -21,4 +21,15 @@ export const freeQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['free'],
     queryFn: ({ signal }) => api.get<FreeAmount>('/forecast/free', { signal }),
+  });
+
+/** First part of the keys of {@link suggestionsQuery}. */
+export const SUGGESTIONS = 'suggestions';
+
+/** Schedules that regular transactions suggest, or those of them that were dismissed. */
+export const suggestionsQuery = (api: ApiClient, isDismissed: boolean) =>
+  queryOptions({
+    queryKey: [SUGGESTIONS, isDismissed],
+    queryFn: ({ signal }) =>
+      api.get<Suggestion[]>(`/schedules/suggestions${isDismissed ? '?dismissed=true' : ''}`, { signal }),
   });

@@ -9,6 +9,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { freeQuery, occurrencesQuery, schedulesQuery } from '../book/queries';
 import { LazyCalendar } from '../calendar/LazyCalendar';
 import { SchedulePanel, type ScheduleTarget } from '../form/SchedulePanel';
+import { FoundLink } from '../found/FoundLink';
+import { LazyFound } from '../found/LazyFound';
 import { AllTab } from '../schedules/AllTab';
 import '../app.css';
 import { EditDialogs, type Editing } from './EditDialogs';
@@ -20,6 +22,7 @@ const TABS = [
   { id: 'upcoming', title: 'Upcoming' },
   { id: 'calendar', title: 'Calendar' },
   { id: 'all', title: 'All' },
+  { id: 'found', title: 'Found' },
 ] as const;
 
 /** Shows what is to happen next, and the schedules by which it happens. */
@@ -52,7 +55,7 @@ export default function UpcomingScreen() {
         </Button>
       </PageHeader>
       <Tabs
-        label="Upcoming, calendar and all schedules"
+        label="Upcoming, calendar, all and found schedules"
         tabs={TABS}
         selected={selected}
         onSelect={(tab) => write(() => new URLSearchParams(tab === 'upcoming' ? {} : { tab }))}
@@ -63,11 +66,13 @@ export default function UpcomingScreen() {
               Your schedules cannot be reached right now.{schedules ? ' What you see may be old.' : ''}
             </ReadFailure>
           ) : null}
-          {schedules?.length === 0 ? (
+          {selected === 'found' ? <LazyFound /> : null}
+          {schedules?.length === 0 && selected !== 'found' ? (
             <Empty text="Nothing planned yet">
               <Button variant="secondary" onClick={create}>
                 New
               </Button>
+              <FoundLink />
             </Empty>
           ) : null}
           {schedules && schedules.length > 0 && selected === 'all' ? (
