@@ -16,7 +16,7 @@ export const CHANGE_KINDS = [
   'schedule',
   'undo',
 ] as const;
-export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo'] as const;
+export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo', 'schedule'] as const;
 export const ENTITIES = ['transaction', 'book', 'rate', 'rateSheet', ...LISTED_KINDS] as const;
 
 /** One write of a book. */

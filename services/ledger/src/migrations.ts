@@ -168,4 +168,7 @@ export const ledgerMigrations: Migrations = [
   createIndexes('index of dismissed suggestions', {
     dismissals: [{ key: { userId: 1, suggestionId: 1 }, unique: true }],
   }),
+  createIndexes('indexes of books by when they post', {
+    postingplans: [{ key: { dueAt: 1 }, sparse: true }, { key: { userId: 1 } }],
+  }),
 ];

@@ -81,6 +81,11 @@ export class RunningLedger {
     await eventually(() => expect(Math.abs(now().getTime() - wanted)).toBeLessThan(60_000));
   }
 
+  /** Returns the time of the instances. */
+  now(): Date {
+    return now();
+  }
+
   get natsUrl(): string {
     return this.nats.url;
   }

@@ -11,6 +11,7 @@ import { requireObjectId } from '../store/entity-id.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_CHUNK_MODEL } from '../store/imports/row.schema.js';
+import { POSTING_PLAN_MODEL } from '../store/postings/posting-plan.schema.js';
 import { DISMISSAL_MODEL } from '../store/suggestions/dismissals.repository.js';
 
 /** Content of a book besides its entities. The record of the book itself stays: it marks the book as closed. */
@@ -22,6 +23,7 @@ const OTHER_CONTENTS = [
   CHANGE_MODEL,
   CHANGE_CHUNK_MODEL,
   IDEMPOTENCY_MODEL,
+  POSTING_PLAN_MODEL,
 ];
 const BATCH = 1_000;
 const MAX_BOOKS_PER_RUN = 50;

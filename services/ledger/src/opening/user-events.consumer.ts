@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { type BookId, bookOf, timeZoneName, type UserEvent, userEvent } from '@pocket/contracts';
 import { StreamConsumers, type StreamMessage } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
+import { PostingPlansRepository } from '../store/postings/posting-plans.repository.js';
 import { BooksService } from '../writing/books.service.js';
 import { BookCloser } from './book-closer.js';
 
@@ -21,6 +22,7 @@ export class UserEventsConsumer implements OnApplicationBootstrap {
     private readonly books: BooksService,
     private readonly closer: BookCloser,
     private readonly repository: BooksRepository,
+    private readonly plans: PostingPlansRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -48,7 +50,12 @@ export class UserEventsConsumer implements OnApplicationBootstrap {
 
   async #keepTimeZone(bookId: BookId, { timeZone, sequence }: Pick<UserEvent, 'timeZone' | 'sequence'>): Promise<void> {
     if (timeZone === undefined || sequence === undefined) return;
-    if (timeZoneName(timeZone)) await this.repository.setTimeZone(bookId, timeZone, sequence);
-    else this.#log.error(`Time zone ${timeZone} of user ${bookId} is unknown, keeping the earlier one`);
+    if (!timeZoneName(timeZone)) {
+      this.#log.error(`Time zone ${timeZone} of user ${bookId} is unknown, keeping the earlier one`);
+      return;
+    }
+    await this.repository.setTimeZone(bookId, timeZone, sequence);
+    // Its next day begins at another moment, or has begun.
+    await this.plans.wake(bookId);
   }
 }

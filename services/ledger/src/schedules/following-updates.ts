@@ -49,9 +49,7 @@ export class FollowingUpdates {
       state,
       entries: [
         ...entries,
-        ...moved.map((each) =>
-          updateEntry('transaction', each, { schedule: { id: state.id, key: each.schedule?.key ?? key } }),
-        ),
+        ...moved.map((each) => updateEntry('transaction', each, { schedule: { key, ...each.schedule, id: state.id } })),
       ],
       legs: await this.transactions.legsOf(bookId, [...new Set(transferIds)], session),
     };

@@ -8,7 +8,7 @@ import {
   type ParsedRequestOf,
   type ReplyOf,
 } from '@pocket/contracts';
-import type { BookContext } from '@pocket/server';
+import type { BookCaller, BookContext } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { type Entry, updateEntry } from '../book/entries/entry.js';
 import type { AccountInBook, OccurrenceLink, StoredSchedule, StoredTransaction } from '../book/states.js';
@@ -28,11 +28,12 @@ import { BooksService } from '../writing/books.service.js';
 import type { Decision, WriteReply } from '../writing/decision.js';
 import { decideNewTransaction } from '../writing/edits/decide-new-transaction.js';
 import { newTransfer } from '../writing/edits/new-transfer.js';
+import { withSkipped } from '../writing/skipped-postings.js';
 import { findOccurrence } from './existing-occurrences.js';
 import { expectedPosting } from './expected-posting.js';
 import { FollowingUpdates } from './following-updates.js';
 import { occurrenceView } from './schedule.view.js';
-import { alreadyMatched, alreadyPosted, arrivalOfTransfersOnly, otherTransaction } from './schedules.errors.js';
+import { alreadyMatched, alreadyPosted, arrivalOfTransfersOnly, NotDue, otherTransaction } from './schedules.errors.js';
 import { SCHEDULE_CHANGE } from './schedules.service.js';
 import { type Surroundings, SurroundingsReader } from './surroundings.js';
 import { withUnmatched } from './unmatched.js';
@@ -45,6 +46,13 @@ interface Found {
   readonly schedule: StoredSchedule;
   readonly planned: PlannedOccurrence;
   readonly around: Surroundings;
+}
+
+interface PostingFacts {
+  /** What a person gives instead of the expectation. */
+  readonly given: PostRequest['body'];
+  readonly tags: readonly string[];
+  readonly link: OccurrenceLink;
 }
 
 /** Creates and finds the transactions that fulfill occurrences. */
@@ -76,15 +84,33 @@ export class PostingsService {
     } as const;
     return this.writer.write(bookId, write, async (session): Promise<Decision<ReplyOf<'ledger.schedules.post'>>> => {
       const found = await this.#find(context, { id, key }, session);
-      const { schedule, around } = found;
-      if (around.links.of(id).has(key)) throw alreadyPosted();
-      const description = { ...SCHEDULE_CHANGE, summary: `Posted ${occurrenceTitle(schedule.name, key)}` };
-      const tags = await this.tags.spelled(bookId, schedule.tags, session);
-      const decision =
-        schedule.type === 'transfer'
-          ? await this.#transfer(bookId, found, request.body, tags, session)
-          : await this.#transaction(bookId, found, request.body, tags, session);
-      return { ...decision, description };
+      if (found.around.links.of(id).has(key)) throw alreadyPosted();
+      return this.#posting(bookId, found, request.body, { id, key }, session);
+    });
+  }
+
+  /**
+   * Creates what an occurrence of today or of an earlier day expects, in the name of its schedule.
+   * @throws NotDue if nothing is to be posted, or not yet
+   */
+  async postDue({ bookId, timeZone }: BookCaller, { id, key }: OccurrenceLink): Promise<void> {
+    const body = { status: 'pending' } as const;
+    const write = {
+      subject: 'ledger.schedules.post',
+      body: { id, key, ...body },
+      idempotencyKey: `schedule:${id}:${key}`,
+    } as const;
+    await this.writer.write(bookId, write, async (session) => {
+      const schedule = await this.schedules.find(bookId, id, session);
+      if (!schedule) throw new NotDue(false);
+      const around = await this.surroundings.read({ bookId, timeZone }, session, { from: key, to: key });
+      const planned = findOccurrence(schedule, key, around);
+      const isOpen = planned && !planned.change?.skipped && !around.links.of(id).has(key);
+      if (!isOpen || schedule.post !== 'auto') throw new NotDue(false);
+      if (planned.date > around.today) throw new NotDue(true);
+      const link = { id, key, isAutomatic: true } as const;
+      const decision = await this.#posting(bookId, { schedule, planned, around }, body, link, session);
+      return { ...decision, description: { ...decision.description, origin: 'schedule' } };
     });
   }
 
@@ -120,7 +146,7 @@ export class PostingsService {
     });
   }
 
-  /** Opens an occurrence again. Its transaction stays. */
+  /** Opens an occurrence again, or skips it if it was posted automatically. Its transaction stays. */
   async unmatch(
     context: BookContext,
     { id, key, ...request }: ParsedRequestOf<'ledger.schedules.unmatch'>,
@@ -133,7 +159,9 @@ export class PostingsService {
       const posted = around.links.of(id).get(key);
       const legs = posted ? await this.#legs(bookId, posted.transaction.id, session) : [];
       const others = around.links.linked.filter(({ id: each }) => legs.every((leg) => leg.id !== each));
-      const occurrences = posted ? withUnmatched(schedule, key, posted.transaction.id) : schedule.occurrences;
+      const unmatched = posted ? withUnmatched(schedule, key, posted.transaction.id) : schedule.occurrences;
+      const isAutomatic = legs.some((leg) => leg.schedule?.isAutomatic);
+      const occurrences = isAutomatic ? withSkipped(unmatched, new Set([key])) : unmatched;
       const opened = updateEntry('schedule', schedule, { occurrences });
       return {
         entries: [opened, ...legs.map((leg) => updateEntry('transaction', leg, { schedule: null }))],
@@ -144,11 +172,28 @@ export class PostingsService {
     });
   }
 
+  async #posting(
+    bookId: BookId,
+    found: Found,
+    given: PostRequest['body'],
+    link: OccurrenceLink,
+    session: ClientSession,
+  ): Promise<Decision<ReplyOf<'ledger.schedules.post'>>> {
+    const { schedule } = found;
+    const tags = await this.tags.spelled(bookId, schedule.tags, session);
+    const facts = { given, tags, link };
+    const decision =
+      schedule.type === 'transfer'
+        ? await this.#transfer(bookId, found, facts, session)
+        : await this.#transaction(bookId, found, facts, session);
+    const summary = `Posted ${occurrenceTitle(schedule.name, link.key)}`;
+    return { ...decision, description: { ...SCHEDULE_CHANGE, summary } };
+  }
+
   async #transaction(
     bookId: BookId,
     { schedule, planned, around }: Found,
-    given: PostRequest['body'],
-    tags: readonly string[],
+    { given, tags, link }: PostingFacts,
     session: ClientSession,
   ) {
     if (given.toAmount !== undefined) throw arrivalOfTransfersOnly();
@@ -156,14 +201,13 @@ export class PostingsService {
     const digits = digitsOf(accountIn(around, accountId).currency);
     const lists = await this.views.lists(bookId, session);
     const body = expectedPosting(schedule, { planned, amount, accountId, digits }, given);
-    return decideNewTransaction(lists, body, tags, { id: schedule.id, key: planned.key });
+    return decideNewTransaction(lists, body, tags, link);
   }
 
   async #transfer(
     bookId: BookId,
     { schedule, planned, around }: Found,
-    given: PostRequest['body'],
-    tags: readonly string[],
+    { given, tags, link }: PostingFacts,
     session: ClientSession,
   ) {
     const { amount, accountId } = occurrenceView(schedule, planned, around);
@@ -172,7 +216,7 @@ export class PostingsService {
     const expectation = { planned, amount, accountId, digits: digitsOf(from.currency) };
     const body = expectedPosting(schedule, expectation, given);
     const expected = given.amount === undefined ? (schedule.toAmount ?? undefined) : undefined;
-    const facts = { schedule: { id: schedule.id, key: planned.key }, status: body.status };
+    const facts = { schedule: link, status: body.status };
     const { expense, income } = newTransfer(
       { ...body, toAmount: given.toAmount ?? expected },
       { from, to },

@@ -15,3 +15,13 @@ export const otherTransaction = (type: ScheduleType) =>
   new AppError('VALIDATION_FAILED', `Transaction must be ${NAMES[type]}`);
 export const arrivalOfTransfersOnly = () =>
   new AppError('VALIDATION_FAILED', 'Arriving amount is for transfers between currencies only');
+
+/** Thrown if an occurrence is not to be posted automatically. */
+export class NotDue extends Error {
+  override readonly name = 'NotDue';
+
+  /** @param isLater true if it will be due on a later day */
+  constructor(readonly isLater: boolean) {
+    super('The occurrence is not due');
+  }
+}

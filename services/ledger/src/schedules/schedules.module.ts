@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
 import { OccurrencesModule } from '../occurrences/occurrences.module.js';
+import { AutomaticPostings } from './automatic-postings.js';
 import { FollowingUpdates } from './following-updates.js';
 import { OccurrencesService } from './occurrences.service.js';
 import { PostingsService } from './postings.service.js';
@@ -26,7 +27,14 @@ const SchedulesController = bookHandlers(
 @Module({
   imports: [OccurrencesModule],
   controllers: [SchedulesController],
-  providers: [SurroundingsReader, FollowingUpdates, SchedulesService, OccurrencesService, PostingsService],
+  providers: [
+    AutomaticPostings,
+    SurroundingsReader,
+    FollowingUpdates,
+    SchedulesService,
+    OccurrencesService,
+    PostingsService,
+  ],
   exports: [SurroundingsReader],
 })
 export class SchedulesModule {}

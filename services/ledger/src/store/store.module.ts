@@ -17,6 +17,8 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { POSTING_PLAN_MODEL, postingPlanSchema } from './postings/posting-plan.schema.js';
+import { PostingPlansRepository } from './postings/posting-plans.repository.js';
 import { Conversions } from './rates/conversions.js';
 import { FEED_SHEET_MODEL, FeedRatesRepository, feedSheetSchema } from './rates/feed-rates.repository.js';
 import { LegRates } from './rates/leg-rates.js';
@@ -56,6 +58,7 @@ const repositories = [
   OccurrenceLinksRepository,
   PaymentsRepository,
   PastMovementsRepository,
+  PostingPlansRepository,
   RateReader,
   Conversions,
   RateSheetsRepository,
@@ -81,6 +84,7 @@ const repositories = [
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
       { name: FEED_SHEET_MODEL, schema: feedSheetSchema },
+      { name: POSTING_PLAN_MODEL, schema: postingPlanSchema },
       { name: RATE_MODEL, schema: rateSchema },
       { name: RATE_SHEET_MODEL, schema: rateSheetSchema },
       { name: ROW_CHUNK_MODEL, schema: rowChunkSchema },

@@ -16,6 +16,7 @@ import { BusyBooks } from './busy-books.js';
 import type { Decision, WriteReply } from './decision.js';
 import { contentsOf } from './event-content.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { SkippedPostings } from './skipped-postings.js';
 import { type DecideFromCache, WriteBatcher } from './write-batcher.js';
 import { queueEvents, WriteRecorder } from './write-recorder.js';
 
@@ -59,6 +60,7 @@ export class BookWriter {
     private readonly idempotency: IdempotencyRepository,
     private readonly outbox: Outbox,
     private readonly busy: BusyBooks,
+    private readonly skipped: SkippedPostings,
   ) {}
 
   /**
@@ -120,7 +122,8 @@ export class BookWriter {
       async (session, commitBuffer) => {
         const id = request.changeId ?? newId();
         const decision = await decide(session, id);
-        const entries = withSharedChanges(decision.entries.filter(changesSomething));
+        const decided = await this.skipped.add(bookId, decision.entries, session);
+        const entries = withSharedChanges(decided.filter(changesSomething));
         requireValid(checkEntries(entries, {}, omitUndefined({ legs: decision.legs })));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {

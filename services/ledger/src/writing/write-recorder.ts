@@ -16,6 +16,7 @@ import { ChangesRepository } from '../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
 
 import { EntityStores } from '../store/entity-stores.js';
+import { PostingPlansRepository } from '../store/postings/posting-plans.repository.js';
 import type { Decision } from './decision.js';
 
 /** Queues the writes of every change: entities, history and reply. */
@@ -25,6 +26,7 @@ export class WriteRecorder {
     private readonly stores: EntityStores,
     private readonly changes: ChangesRepository,
     private readonly idempotency: IdempotencyRepository,
+    private readonly plans: PostingPlansRepository,
   ) {}
 
   /**
@@ -33,6 +35,7 @@ export class WriteRecorder {
   store(bookId: BookId, entries: readonly Entry[], { write }: Pick<CommitBuffer, 'write'>, isStep?: boolean): void {
     const balances = balanceDeltas(entries);
     for (const kind of KINDS) write(this.stores.of(kind).writes(bookId, ofKind(kind, entries), balances, isStep));
+    write(this.plans.writes(bookId, entries));
   }
 
   /** Queues the history record of a change. */

@@ -10,6 +10,7 @@ import { Deletions } from './deletions.js';
 import { DigestFillJob } from './large/digest-fill.job.js';
 import { LargeChanges } from './large/large-changes.js';
 import { LargeWrites } from './large/large-writes.js';
+import { SkippedPostings } from './skipped-postings.js';
 import { WriteBatcher } from './write-batcher.js';
 import { WriteRecorder } from './write-recorder.js';
 
@@ -26,7 +27,7 @@ const exported = [
 
 @Module({
   imports: [StoreModule, OutboxModule],
-  providers: [...exported, BusyBooks, DigestFillJob, WriteBatcher],
+  providers: [...exported, BusyBooks, DigestFillJob, SkippedPostings, WriteBatcher],
   exports: [...exported, StoreModule],
 })
 class WritingModule {}

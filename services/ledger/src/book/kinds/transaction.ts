@@ -55,6 +55,8 @@ export interface StoredTransaction extends Versioned {
 export interface OccurrenceLink {
   readonly id: string;
   readonly key: CalendarDay;
+  /** Set if the transaction was posted automatically: without it the occurrence is skipped, not open. */
+  readonly isAutomatic?: true;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -37,7 +37,7 @@ export function toTransactionFields(state: StoredTransaction): Omit<TransactionR
   if (state.original) fields.original = { ...state.original };
   if (importId !== null) fields.importId = requireObjectId(importId);
   if (externalId !== null) fields.externalId = externalId;
-  if (schedule) fields.schedule = { id: requireObjectId(schedule.id), key: schedule.key };
+  if (schedule) fields.schedule = { ...schedule, id: requireObjectId(schedule.id) };
   return fields;
 }
 
@@ -69,7 +69,7 @@ export function toTransaction(record: TransactionRecord): StoredTransaction {
     original: record.original ?? null,
     importId: record.importId?.toHexString() ?? null,
     externalId: record.externalId ?? null,
-    schedule: record.schedule ? { id: record.schedule.id.toHexString(), key: record.schedule.key } : null,
+    schedule: record.schedule ? { ...record.schedule, id: record.schedule.id.toHexString() } : null,
     version: record.version ?? 1,
     createdAt,
     updatedAt: record.updatedAt ?? createdAt,

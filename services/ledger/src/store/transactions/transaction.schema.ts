@@ -45,7 +45,7 @@ export interface TransactionRecord {
   original?: { amount: MinorUnits; currency: CurrencyCode };
   importId?: Types.ObjectId;
   externalId?: string;
-  schedule?: { id: Types.ObjectId; key: CalendarDay };
+  schedule?: { id: Types.ObjectId; key: CalendarDay; isAutomatic?: true };
   version?: number;
   createdAt: Date;
   updatedAt?: Date;
@@ -61,7 +61,11 @@ const split = new Schema<SplitRecord>(
 );
 
 const link = new Schema(
-  { id: { type: Schema.Types.ObjectId, required: true }, key: { type: String, required: true } },
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    isAutomatic: { type: Boolean },
+  },
   { _id: false, id: false },
 );
 

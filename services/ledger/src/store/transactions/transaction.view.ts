@@ -78,7 +78,7 @@ export function transactionView(
     ...omitUndefined({ transferAccount: accounts.get(otherAccountId ?? '')?.name }),
     importId,
     externalId,
-    schedule: schedule && { ...schedule },
+    schedule: schedule && { id: schedule.id, key: schedule.key },
     version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
