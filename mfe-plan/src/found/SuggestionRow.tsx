@@ -35,7 +35,7 @@ export function SuggestionRow({ suggestion, actions, write, onAction }: Suggesti
             {recurrenceText(recurrence, date)} · {places}
           </p>
         </div>
-        <div className="text-right wrap-anywhere">
+        <div className="ml-auto text-right wrap-anywhere">
           <ExpectedAmount occurrence={{ type, ...expected(amount) }} currency={currency} />
           {monthlyCost === null ? null : (
             <p className="text-xs text-muted-foreground">
@@ -45,7 +45,7 @@ export function SuggestionRow({ suggestion, actions, write, onAction }: Suggesti
         </div>
       </div>
       <details>
-        <summary className="flex min-h-10 cursor-pointer items-center rounded-sm text-muted-foreground outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11">
+        <summary className="min-h-10 cursor-pointer rounded-sm py-2.5 text-muted-foreground outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:py-3">
           Last {past.length} transactions
         </summary>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-1 max-sm:grid-cols-1">
