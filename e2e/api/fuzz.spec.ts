@@ -31,11 +31,13 @@ beforeAll(async () => {
     amount: { kind: 'fixed', value: 0.01 },
     recurrence: { start: '2100-01-31', freq: 'monthly' },
   });
+  const { id: calendarLinkId } = await ann.ok<{ id: string }>('POST', '/calendar-links', { name: 'Cents' });
   fixture = {
     ruleId,
     scheduleId,
     suggestionId: '0'.repeat(24),
     dismissedId: '0'.repeat(24),
+    calendarLinkId,
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

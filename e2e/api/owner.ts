@@ -34,10 +34,12 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
   };
   const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
   const suggestions = await suggested(person, from.id);
-  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId, scheduleId };
+  const { id: calendarLinkId } = await person.ok<{ id: string }>('POST', '/calendar-links', { name: 'Home' });
+  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
+  const planned = { scheduleId, calendarLinkId, ...suggestions };
   return [
     person,
-    { ...transfer, ...suggestions, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },
+    { ...transfer, ...planned, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },
   ];
 }
 

@@ -19,6 +19,7 @@ export interface Fixture {
   /** Suggestions of schedules, one of which is dismissed. */
   readonly suggestionId: string;
   readonly dismissedId: string;
+  readonly calendarLinkId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */
@@ -675,6 +676,19 @@ const examples: readonly Example[] = [
     ],
   },
   { method: 'POST', path: '/rules/:id/apply', owned: 'ruleId' },
+  { method: 'GET', path: '/calendar-links' },
+  {
+    method: 'POST',
+    path: '/calendar-links',
+    body: ({ accountId }) => ({ name: 'Work', accountIds: [accountId], amounts: true }),
+    faults: [
+      ...nameFaults('name', 'Name', 80),
+      [{ accountIds: 5 }, 'accountIds must be a list'],
+      [{ accountIds: [] }, 'accountIds must have at least one id'],
+      [{ amounts: 1 }, 'Amounts must be true or false'],
+    ],
+  },
+  { method: 'DELETE', path: '/calendar-links/:id', owned: 'calendarLinkId' },
   { method: 'GET', path: '/dashboard' },
   { method: 'GET', path: '/reports/overview', queryFaults: PERIOD },
   {

@@ -19,6 +19,8 @@ export const gatewaySettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** The signing secrets of auth: the current one, and the previous one while secrets rotate. */
   JWT_SECRET: signingSecrets,
+  /** Address at which browsers reach the product: links that other programs open begin with it. */
+  APP_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4600'),
   /** Origins of pages that may call this API from elsewhere, exactly as a browser sends them; none by default. */
   CORS_ORIGINS: list,
   /** Proxies trusted for the client's address: addresses, ranges, `loopback`, `uniquelocal`; none by default. */

@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { messagingModule } from '@pocket/server';
 import { authModule } from './auth/auth.module.js';
+import { CalendarController } from './calendar/calendar.controller.js';
+import { APP_URL, CalendarLinksController } from './calendar/calendar-links.controller.js';
 import { UndoController } from './changes/undo.controller.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import type { GatewayConfig } from './config.js';
@@ -34,6 +36,8 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       UndoController,
       EndpointsController,
       AccountBalancesController,
+      CalendarController,
+      CalendarLinksController,
       ClientErrorsController,
       WebVitalsController,
       CurrenciesController,
@@ -44,6 +48,10 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       ImportsController,
       TransactionsExportController,
     ],
-    providers: [FileUploads, { provide: APP_FILTER, useClass: ErrorFilter }],
+    providers: [
+      FileUploads,
+      { provide: APP_URL, useValue: config.APP_URL },
+      { provide: APP_FILTER, useClass: ErrorFilter },
+    ],
   };
 }

@@ -80,6 +80,7 @@ beforeAll(async () => {
   await harness.services.on('ledger.suggestions.dismissals', () => []);
   await harness.services.on('ledger.rules.list', () => [rule]);
   await harness.services.on('ledger.schedules.list', () => []);
+  await harness.services.on('ledger.calendarLinks.list', () => []);
 });
 afterAll(() => harness.stop());
 

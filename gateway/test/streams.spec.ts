@@ -22,6 +22,7 @@ beforeAll(async () => {
   await harness.services.on('ledger.budgets.list', () => []);
   await harness.services.on('ledger.rules.list', () => []);
   await harness.services.on('ledger.schedules.list', () => []);
+  await harness.services.on('ledger.calendarLinks.list', () => []);
   await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.book.get', () => {
     const settings = { currency: 'USD', multiCurrency: false, closedDays: [], timeZone: 'UTC', version: 1 };

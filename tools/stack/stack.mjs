@@ -107,7 +107,8 @@ async function planProcesses(directory, port, layout, nodeEnv) {
     ...origins.map(({ name }) => ({ name, port: free(), env: { SERVES: name } })),
   ].map((server) => ({ ...server, metricsPort: free() }));
   const gatewayUrls = gateways.map((gateway) => `http://127.0.0.1:${gateway.port}`);
-  const start = backEndStarter(directory, broker, store.uri, nodeEnv);
+  const appUrl = process.env.APP_URL || `http://localhost:${port}`;
+  const start = backEndStarter(directory, broker, { storeUri: store.uri, nodeEnv, appUrl });
   const startWeb = webServerStarter(layout, gatewayUrls);
   return {
     broker,
@@ -138,10 +139,9 @@ async function planProcesses(directory, port, layout, nodeEnv) {
  * Returns a function that defines the process of a service or gateway.
  * @param {string} directory
  * @param {Awaited<ReturnType<typeof chooseBroker>>} broker
- * @param {string} storeUri
- * @param {string} nodeEnv
+ * @param {{ storeUri: string, nodeEnv: string, appUrl: string }} settings
  */
-function backEndStarter(directory, broker, storeUri, nodeEnv) {
+function backEndStarter(directory, broker, { storeUri, nodeEnv, appUrl }) {
   const shared = {
     NODE_ENV: nodeEnv,
     STREAM_REPLICAS: String(broker.replicas),
@@ -153,7 +153,9 @@ function backEndStarter(directory, broker, storeUri, nodeEnv) {
       ...shared,
       NATS_URL: broker.urls[project],
       METRICS_PORT: String(metricsPort),
-      ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback' } : {}),
+      ...(project === 'gateway'
+        ? { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback', APP_URL: appUrl }
+        : {}),
     });
 }
 

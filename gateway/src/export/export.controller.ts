@@ -31,7 +31,7 @@ export class ExportController {
     // A service that is down fails the request before the first byte is sent.
     const rates = (cursor: string | undefined) =>
       this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    const [account, settings, book, transactions, changes, firstRates, dismissed] = await Promise.all([
+    const [account, settings, book, transactions, changes, firstRates, dismissed, calendarLinks] = await Promise.all([
       this.rpc.request('auth.export', {}, context),
       this.rpc.request('ledger.book.get', {}, context),
       readLists(this.rpc, context),
@@ -39,14 +39,18 @@ export class ExportController {
       history(undefined),
       rates(undefined),
       this.rpc.request('ledger.suggestions.dismissals', {}, context),
+      this.rpc.request('ledger.calendarLinks.list', {}, context),
     ]);
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
     const hasRates = firstRates.items.length > 0;
     const version = fileVersion(settings, hasRates, book);
     const kept = { ...settingsInFile(settings), ...inFile(book) };
-    const dismissals = dismissed.length > 0 ? { dismissedSuggestions: dismissed } : {};
-    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...dismissals };
+    const others = {
+      ...(dismissed.length > 0 ? { dismissedSuggestions: dismissed } : {}),
+      ...(calendarLinks.length > 0 ? { calendarLinks } : {}),
+    };
+    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...others };
     const { requestId, caller } = context;
     const lists = {
       ...(hasRates ? { rates: { first: firstRates, page: rates } } : {}),

@@ -8,6 +8,7 @@ export * from './book-settings.js';
 export * from './books.js';
 export * from './budgets.js';
 export * from './calendar.js';
+export * from './calendar-links.js';
 export * from './categories.js';
 export * from './category-color.js';
 export * from './changes.js';

@@ -12,6 +12,7 @@ import {
 import { accountBalancesQuery, balancePoint } from './balances.js';
 import { bookIdSchema } from './book-id.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
+import { calendarItemSchema, calendarLinkBody, calendarLinkSchema } from './calendar-links.js';
 import { exportedChange, undoOutcome } from './changes.js';
 import { currencyCodeSchema } from './currency.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
@@ -84,6 +85,21 @@ export const requests = {
   'auth.export': { request: nothing, reply: userExport },
   'auth.ping': { request: nothing, reply: status },
 
+  /** The token is the secret of the address. It is stored hashed. */
+  'ledger.calendarLinks.create': {
+    request: z.object({ body: calendarLinkBody }),
+    reply: calendarLinkSchema.extend({ token: z.string() }),
+  },
+  /** Fails for a token that no link has. */
+  'ledger.calendarLinks.find': {
+    request: z.object({ token: z.string().max(100) }),
+    reply: calendarLinkSchema.extend({ userId: bookIdSchema, timeZone: z.string() }),
+  },
+  /** Expected and due occurrences from today on, by date, then name; the nearest ones. */
+  'ledger.schedules.calendar': {
+    request: z.object({ accountIds: z.array(entityId).nullable() }),
+    reply: z.array(calendarItemSchema),
+  },
   'ledger.rules.preview': { request: rulePreviewBody, reply: rulePreview },
   /** The whole history with all items, newest first, as much as fits one message. */
   'ledger.changes.export': {

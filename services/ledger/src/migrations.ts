@@ -171,4 +171,10 @@ export const ledgerMigrations: Migrations = [
   createIndexes('indexes of books by when they post', {
     postingplans: [{ key: { dueAt: 1 }, sparse: true }, { key: { userId: 1 } }],
   }),
+  createIndexes('indexes of calendar links', {
+    calendarlinks: [
+      { key: { userId: 1, slot: 1 }, unique: true },
+      { key: { hash: 1 }, unique: true },
+    ],
+  }),
 ];

@@ -1,5 +1,6 @@
 export { AccountsModule } from './accounts/accounts.module.js';
 export { BudgetsModule } from './budgets/budgets.module.js';
+export { CalendarLinksModule } from './calendar-links/calendar-links.module.js';
 export { CategoriesModule } from './categories/categories.module.js';
 export { ChangesModule } from './changes/changes.module.js';
 export { DashboardModule } from './dashboard/dashboard.module.js';

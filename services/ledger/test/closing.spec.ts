@@ -21,8 +21,18 @@ describe('the book of a deleted user', () => {
     await ledger.ask(userId, 'ledger.rates.put', { ...pair, body: { rate: '1.1' } });
     const file = await ledger.storeUpload(userId, 'day,base,quote,rate\n2026-03-04,EUR,USD,1.1\n');
     await ledger.ask(userId, 'ledger.rates.import', { body: file });
+    await ledger.ask(userId, 'ledger.calendarLinks.create', { body: { name: 'Home' } });
   });
-  const OWN = ['accounts', 'categories', 'transactions', 'budgets', 'rates', 'ratesheets', 'idempotency'];
+  const OWN = [
+    'accounts',
+    'categories',
+    'transactions',
+    'budgets',
+    'rates',
+    'ratesheets',
+    'idempotency',
+    'calendarlinks',
+  ];
   const stored = () => ledger.countOf(userId, OWN);
   /** Number of the user's messages in the stream. */
   const onStream = async () => {

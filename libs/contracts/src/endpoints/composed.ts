@@ -9,6 +9,7 @@ import {
   userWithStatsReply,
 } from '../auth.js';
 import { accountBalancesQuery, balancePoint } from '../balances.js';
+import { calendarAddress, calendarLinkBody, calendarLinkSchema, newCalendarLinkSchema } from '../calendar-links.js';
 import { changeDetails, changeSchema } from '../changes.js';
 import { clientErrorBody } from '../client-errors.js';
 import { currencySchema } from '../currency.js';
@@ -30,6 +31,7 @@ const exportReply = userExport
     /** 2 if the book has settings, rates or schedules. */
     version: z.union([z.literal(1), z.literal(2)]),
     rates: z.array(rateInFile).optional(),
+    calendarLinks: z.array(calendarLinkSchema).optional(),
     ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
     transactions: z.array(transactionSchema),
     changes: z.array(changeDetails),
@@ -226,6 +228,28 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     isChange: true,
     isIdempotent: true,
     failures: [400, 409, 413],
+  },
+  {
+    method: 'post',
+    path: '/calendar-links',
+    tag: 'Ledger',
+    summary: 'Creates a link to a calendar, of at most 5; only this reply has its address',
+    body: calendarLinkBody,
+    status: 201,
+    reply: newCalendarLinkSchema,
+    failures: [400, 404, 409, 413],
+  },
+  {
+    method: 'get',
+    path: '/calendar/{file}',
+    tag: 'Ledger',
+    summary: 'The calendar of a link, for whoever knows its address: what is expected in the next 400 days',
+    isPublic: true,
+    params: calendarAddress,
+    status: 200,
+    reply: messageReply,
+    contentTypes: ['text/calendar'],
+    failures: [404],
   },
   {
     method: 'get',

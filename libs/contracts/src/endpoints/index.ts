@@ -2,6 +2,7 @@ import type { ComposedEndpoint } from '../endpoint.js';
 import { kindEndpoints } from '../kinds/kinds.js';
 import { authEndpoints } from './auth.js';
 import { bookEndpoints } from './book.js';
+import { calendarLinkEndpoints } from './calendar-links.js';
 import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
 import { forecastEndpoints } from './forecast.js';
@@ -21,6 +22,7 @@ export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReply
 export const endpoints = {
   ...authEndpoints,
   ...bookEndpoints,
+  ...calendarLinkEndpoints,
   ...kindEndpoints,
   ...transactionEndpoints,
   ...transferEndpoints,

@@ -8,6 +8,11 @@ import { ChangeChunksRepository } from './book/change-chunks.repository.js';
 import { ChangesRepository } from './book/changes.repository.js';
 import { IdempotencyRepository } from './book/idempotency.repository.js';
 import { IDEMPOTENCY_MODEL, idempotencyRecordSchema } from './book/idempotency-record.schema.js';
+import {
+  CALENDAR_LINK_MODEL,
+  CalendarLinksRepository,
+  calendarLinkSchema,
+} from './calendar-links/calendar-links.repository.js';
 import { DIGEST_MODEL, digestSchema } from './digests/digest.schema.js';
 import { DigestsRepository } from './digests/digests.repository.js';
 import { EntityStores } from './entity-stores.js';
@@ -44,6 +49,7 @@ const repositories = [
   ...listed,
   AccountFlowsRepository,
   BooksRepository,
+  CalendarLinksRepository,
   ChangeChunksRepository,
   ChangesRepository,
   DigestFill,
@@ -77,6 +83,7 @@ const repositories = [
     MongooseModule.forFeature([
       ...listed.map(({ model }) => model),
       { name: BOOK_MODEL, schema: bookSchema },
+      { name: CALENDAR_LINK_MODEL, schema: calendarLinkSchema },
       { name: CHANGE_MODEL, schema: changeSchema },
       { name: CHANGE_CHUNK_MODEL, schema: changeChunkSchema },
       { name: DIGEST_MODEL, schema: digestSchema },
