@@ -20,6 +20,7 @@ import { rateImportReply, rateInFile } from '../rates/rates.js';
 import { coloredSpending, dashboardSchema, spendingQuery } from '../reporting.js';
 import { rulePreview, rulePreviewBody } from '../rules.js';
 import { messageReply } from '../scalars.js';
+import { dismissalSchema } from '../schedules/suggestions.js';
 import { schemaNames } from '../schema-names.js';
 import { transactionExportQuery, transactionSchema } from '../transactions.js';
 import { webVitalsBody } from '../web-vitals.js';
@@ -32,6 +33,7 @@ const exportReply = userExport
     version: z.union([z.literal(1), z.literal(2)]),
     rates: z.array(rateInFile).optional(),
     calendarLinks: z.array(calendarLinkSchema).optional(),
+    dismissedSuggestions: z.array(dismissalSchema).optional(),
     ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
     transactions: z.array(transactionSchema),
     changes: z.array(changeDetails),
