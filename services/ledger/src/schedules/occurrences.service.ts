@@ -65,19 +65,18 @@ export class OccurrencesService {
       this.schedules.list(caller.bookId),
     ]);
     const isWanted = matches({ accountId, state });
-    const found: ScheduledOccurrence[] = [];
+    const found: (ScheduledOccurrence & { readonly view: Occurrence })[] = [];
     for (const schedule of all.filter(({ id }) => isAmong(scheduleId, id))) {
       for (const planned of occurrencesIn(schedule, range, around)) {
-        if (isWanted(occurrenceView(schedule, planned, around))) found.push({ schedule, planned });
+        const view = occurrenceView(schedule, planned, around);
+        if (isWanted(view)) found.push({ schedule, planned, view });
       }
       if (found.length > OCCURRENCE_LIMITS.items) throw tooMany();
       // A schedule has up to one occurrence for each day, and most may be filtered out.
       await nextTurn();
     }
     const proposalOf = await this.proposals.find(caller.bookId, found, around);
-    return found
-      .map(({ schedule, planned }) => occurrenceView(schedule, planned, around, proposalOf(schedule.id, planned.key)))
-      .sort(byDate);
+    return found.map(({ view }) => ({ ...view, ...proposalOf(view.scheduleId, view.key) })).sort(byDate);
   }
 
   /** Changes one occurrence. A field that is null again follows the schedule. */
