@@ -7,11 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../../base/options.mjs';
 import { Client } from '../client.mjs';
 import { dayBefore, yesterday } from '../clock.mjs';
-import { cpuMs } from '../processes.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
 import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { statementOf } from './long-book.mjs';
+import { requestTimes, shownMs } from './request-times.mjs';
 
 /** Currencies of the accounts, and their rates in USD. */
 const RATES = { EUR: 1.08, GBP: 1.27, CHF: 1.13, SEK: 0.095 };
@@ -20,7 +20,6 @@ const CURRENCIES = ['USD', ...Object.keys(RATES)];
 const RATE_DAYS = 730 + 7;
 /** Categories of the statements that have a budget. */
 const BUDGETS = ['Groceries', 'Transport', 'Dining Out'];
-const WARM_UP_REQUESTS = 5;
 /** Longer than the time for which a user counts as active after a request. */
 const FORGET_MS = 6_000;
 const READS = {
@@ -52,7 +51,7 @@ try {
   console.log('                             p50       p95          p50       p95   CPU ms per request');
   for (const [name, { ms, cpu }] of ofFive) {
     const figures = [ofOne.get(name)?.ms ?? [], ms].map(
-      (times) => `${shown(median(times))} ${shown(quantile(times, 0.95))}`,
+      (times) => `${shownMs(median(times))} ${shownMs(quantile(times, 0.95))}`,
     );
     console.log(`${name.padEnd(22)} ${figures.join('    ')}   ${cpu}`);
   }
@@ -108,27 +107,7 @@ async function timesOf(client) {
   const requests = Object.entries(READS).map(([name, path]) => ({ name, send: () => client.send('GET', path) }));
   requests.push({ name: 'writes', send: () => client.send('POST', '/transactions', expense(client)) });
   const results = new Map();
-  for (const { name, send } of requests) if (name.includes(only)) results.set(name, await timesOfOne(send));
+  for (const { name, send } of requests)
+    if (name.includes(only)) results.set(name, await requestTimes(system, send, seconds));
   return results;
-}
-
-/** Sends the same request again and again. @param {() => Promise<import('../client.mjs').Answer>} send */
-async function timesOfOne(send) {
-  for (let each = 0; each < WARM_UP_REQUESTS; each += 1) await send();
-  const processes = system.processes();
-  const before = processes.map(({ pid }) => cpuMs(pid));
-  const times = [];
-  for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
-    const { isSuccess, status, ms } = await send();
-    if (!isSuccess) throw new Error(`A request was answered by ${status}`);
-    times.push(ms);
-  }
-  const spent = processes.map(({ name, pid }, index) => ({ name, ms: (cpuMs(pid) - before[index]) / times.length }));
-  const cpu = spent.filter(({ ms }) => ms >= 1).map(({ name, ms }) => `${name} ${ms.toFixed(0)}`);
-  return { ms: times, cpu: cpu.join(', ') };
-}
-
-/** @param {number} ms */
-function shown(ms) {
-  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`.padStart(9);
 }

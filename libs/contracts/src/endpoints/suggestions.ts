@@ -4,11 +4,13 @@ import { messageReply } from '../scalars.js';
 import { scheduleSchema } from '../schedules/schedules.js';
 import { suggestionAcceptBody, suggestionQuery, suggestionSchema } from '../schedules/suggestions.js';
 
+/** Each looks through all transactions of 25 months, so it gets the time of a bulk request. */
 export const suggestionEndpoints = {
   'ledger.suggestions.list': read({
     path: '/schedules/suggestions',
     summary: 'Schedules that regular transactions of the last 25 months suggest, the highest cost first',
     query: suggestionQuery,
+    isBulk: true,
     reply: z.array(suggestionSchema),
   }),
   'ledger.suggestions.accept': create({
@@ -16,6 +18,7 @@ export const suggestionEndpoints = {
     summary: 'Creates the suggested schedule, which the past transactions then fulfill',
     body: suggestionAcceptBody,
     isBodyOptional: true,
+    isBulk: true,
     reply: scheduleSchema,
   }),
   'ledger.suggestions.dismiss': {
@@ -23,6 +26,7 @@ export const suggestionEndpoints = {
     path: '/schedules/suggestions/{id}/dismiss',
     summary: 'Dismisses a suggestion; the history does not have it',
     status: 200,
+    isBulk: true,
     reply: messageReply,
     failures: [400, 404, 409],
   },
@@ -31,6 +35,7 @@ export const suggestionEndpoints = {
     path: '/schedules/suggestions/{id}/dismiss',
     summary: 'Takes the dismissal of a suggestion back',
     status: 200,
+    isBulk: true,
     reply: messageReply,
     failures: [400, 404],
   },

@@ -17,6 +17,8 @@ export type DatedTransaction = Pick<
 >;
 export type AccountSums = ReadonlyMap<string, MinorUnits>;
 
+/** Index of the transactions with a link: far fewer than those of the days. */
+const LINKED = { userId: 1, 'schedule.key': -1 } as const;
 const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 
 /** Reads what moves balances on some days. */
@@ -102,7 +104,7 @@ export class AccountFlowsRepository {
           },
         },
       ],
-      { session },
+      { session, hint: LINKED },
     );
     return rows
       .filter(({ _id }) => scheduleIds.has(_id.scheduleId))

@@ -1,0 +1,29 @@
+import { cpuMs } from '../processes.mjs';
+
+const WARM_UP_REQUESTS = 5;
+
+/**
+ * Sends the same request again and again. Returns the durations in ms, and the processor time of each request as text.
+ * @param {import('../system.mjs').System} system
+ * @param {() => Promise<import('../client.mjs').Answer>} send
+ * @param {number} seconds
+ */
+export async function requestTimes(system, send, seconds) {
+  for (let each = 0; each < WARM_UP_REQUESTS; each += 1) await send();
+  const processes = system.processes();
+  const before = processes.map(({ pid }) => cpuMs(pid));
+  const times = [];
+  for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
+    const { isSuccess, status, ms } = await send();
+    if (!isSuccess) throw new Error(`A request was answered by ${status}`);
+    times.push(ms);
+  }
+  const spent = processes.map(({ name, pid }, index) => ({ name, ms: (cpuMs(pid) - before[index]) / times.length }));
+  const cpu = spent.filter(({ ms }) => ms >= 1).map(({ name, ms }) => `${name} ${ms.toFixed(0)}`);
+  return { ms: times, cpu: cpu.join(', ') };
+}
+
+/** @param {number} ms */
+export function shownMs(ms) {
+  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`.padStart(9);
+}
