@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDay, type CurrencyCode, calendarDay } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
+import { MovementReader } from '../src/suggestions/movement-reader.js';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
@@ -42,6 +43,36 @@ describe('suggestions of schedules', () => {
         ...fields,
       },
     } as never);
+
+  it('are found one search after the other, so that one person does not fill the memory', async () => {
+    await spend(monthly(4, '2026-11-01'));
+    const reader = ledger.service.get(MovementReader);
+    const read = reader.read.bind(reader);
+    const [counts, running] = [{ most: 0 }, new Set<object>()];
+    const spy = jest.spyOn(reader, 'read').mockImplementation(async (...args) => {
+      const search = {};
+      running.add(search);
+      counts.most = Math.max(counts.most, running.size);
+      return read(...args).finally(() => running.delete(search));
+    });
+    const dismiss = () => person.ask('ledger.suggestions.dismiss', { id: 'x' }).catch(({ code }) => code);
+    expect(await Promise.all(Array.from({ length: 8 }, dismiss))).toEqual(Array(8).fill('NOT_FOUND'));
+    expect([spy.mock.calls.length, counts.most]).toEqual([8, 1]);
+    spy.mockRestore();
+  });
+
+  it('are of the newest transactions of a book that has more than are searched', async () => {
+    const reader = ledger.service.get(MovementReader);
+    await spend(monthly(6, '2026-06-10'), { payee: 'Old Gym' });
+    await spend(monthly(6, '2026-11-01'));
+    const names = async () => (await list()).map(({ name }) => name);
+    expect(await names()).toEqual(['Landlord']);
+    reader.maxRead = 4;
+    expect((await list()).map(({ evidence }) => evidence.length)).toEqual([4]);
+    reader.maxRead = 2;
+    expect(await names()).toEqual([]);
+    reader.maxRead = 100_000;
+  });
 
   it('are regular transactions, with the newest 12 as evidence', async () => {
     const spent = await spend(monthly(14, '2026-11-01'));

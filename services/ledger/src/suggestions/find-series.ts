@@ -19,7 +19,7 @@ export interface Series extends FoundRhythm {
 /** Finds the series that go on in a group: its movements, or those of equal amounts where they have no rhythm. */
 export function findSeries({ key, movements }: MovementGroup, today: CalendarDay): Series[] {
   if (movements.length < 2) return [];
-  const sorted = movements.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  const sorted = movements.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   const groupId = seriesId(key);
   const found = findRhythm(sorted.map(({ date }) => date));
   const all = found ? [{ ...found, id: groupId, groupId, movements: sorted }] : seriesOfAmounts(key, sorted);
@@ -52,5 +52,8 @@ function isSimilarPair({ movements }: Series): boolean {
   const amounts = movements.map(({ amount }) => amount);
   return Math.max(...amounts) <= MAX_PAIR_RATIO * Math.min(...amounts);
 }
+
+/** Ids ascend with the time of creation. */
+const orderOf = ({ date, id }: Movement) => `${date} ${id}`;
 
 const seriesId = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);

@@ -8,14 +8,17 @@ const MONTHS = 25;
 
 @Injectable()
 export class MovementReader {
+  /** Transactions in memory at once, the newest: they are some 30 MB. */
+  maxRead = 100_000;
+
   constructor(private readonly movements: PastMovementsRepository) {}
 
-  /** Reads the transactions of the last 25 months in one pass. @param runner yields to other requests */
+  /** Reads the newest transactions of the last 25 months in one pass. @param runner yields to other requests */
   async read(bookId: BookId, today: CalendarDay, runner: YieldingRunner): Promise<MovementGroups> {
     const groups = new MovementGroups();
     const legs = new Map<string, PastRecord>();
     const range = { from: addMonths(today, -MONTHS), to: today };
-    for await (const batch of runner.each(this.movements.read(bookId, range))) {
+    for await (const batch of runner.each(this.movements.read(bookId, range, this.maxRead))) {
       for (const record of batch) {
         const movement = record.transferId ? transferOf(record, legs) : movementOf(record);
         if (movement) groups.add(movement);

@@ -6,6 +6,7 @@ import { type Surroundings, SurroundingsReader } from '../schedules/surroundings
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
+import { KeyedQueue } from '../writing/keyed-queue.js';
 import { CoveringSchedules } from './covering-schedules.js';
 import { findSeries, type Series } from './find-series.js';
 import type { Movement, MovementGroup } from './movement-groups.js';
@@ -30,6 +31,8 @@ export interface FoundSeries {
 /** Finds regular transactions of a book. */
 @Injectable()
 export class SuggestionFinder {
+  readonly #turns = new KeyedQueue();
+
   constructor(
     private readonly movements: MovementReader,
     private readonly surroundings: SurroundingsReader,
@@ -38,9 +41,17 @@ export class SuggestionFinder {
     private readonly conversions: Conversions,
   ) {}
 
-  /** @throws AppError `SERVICE_TIMEOUT` */
-  async find(context: BookContext): Promise<FoundSeries> {
+  /**
+   * The searches of a book take turns, because each has its transactions in memory.
+   * @throws AppError `SERVICE_TIMEOUT`, `SERVICE_UNAVAILABLE` if too many are waiting
+   */
+  find(context: BookContext): Promise<FoundSeries> {
+    return this.#turns.run(context.bookId, () => this.#findInTurn(context));
+  }
+
+  async #findInTurn(context: BookContext): Promise<FoundSeries> {
     const { bookId, deadline = Number.POSITIVE_INFINITY } = context;
+    if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
     const runner = new YieldingRunner({ timeLeft: () => deadline - Date.now() });
     const [around, schedules, book] = await Promise.all([
       this.surroundings.read(context),

@@ -23,18 +23,19 @@ export type PastRecord = Pick<
 
 /** Transactions per batch; other requests wait while a batch is decoded. */
 const PER_BATCH = 1_000;
-const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
+const NEWEST_FIRST = { date: -1, createdAt: -1, _id: -1 } as const;
 
-/** Reads all transactions of some days, and only what a series shows. */
+/** Reads the transactions of some days, and only what a series shows. */
 @Injectable()
 export class PastMovementsRepository {
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
-  /** Yields the transactions in batches, oldest first. */
-  read(bookId: BookId, { from, to }: DayRange): AsyncGenerator<PastRecord[]> {
+  /** Yields at most `limit` transactions in batches, newest first. */
+  read(bookId: BookId, { from, to }: DayRange, limit: number): AsyncGenerator<PastRecord[]> {
     const found = this.transactions
       .find({ userId: requireObjectId(bookId), date: { $gte: from, $lte: to } }, FIELDS)
-      .sort(OLDEST_FIRST)
+      .sort(NEWEST_FIRST)
+      .limit(limit)
       .lean<PastRecord[]>();
     return inBatches(iterateCursor<PastRecord>(found.cursor({ batchSize: PER_BATCH })), PER_BATCH);
   }
