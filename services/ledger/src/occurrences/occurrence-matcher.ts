@@ -20,10 +20,11 @@ import { SchedulesRepository } from '../store/schedules/schedules.repository.js'
 import { OccurrenceLinksRepository } from '../store/transactions/occurrence-links.repository.js';
 import { type PaymentRecord, PaymentsRepository } from '../store/transactions/payments.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
-import { assign, ExpectationIndex } from './matching/assignment.js';
-import { evidenceOf } from './matching/evidence.js';
+import { assign, ExpectationIndex, type Pair, pairsOf } from './matching/assignment.js';
 import { type Expectation, expectationsIn } from './matching/expectation.js';
+import { inSteps } from './matching/in-steps.js';
 import { mayMeet } from './matching/may-meet.js';
+import { isNearByMonth } from './matching/near-days.js';
 import { type Payment, paymentsOf } from './matching/payment.js';
 import { PaymentCollector } from './matching/payment-collector.js';
 import { queryOf } from './matching/payment-query.js';
@@ -32,8 +33,8 @@ import { laterOf, plannedIn } from './planned-occurrences.js';
 
 /** Transactions and links that one match reads. */
 const MAX_READ = 20_000;
-/** Payments that are compared before other requests get a turn. */
-const PAYMENTS_PER_TURN = 500;
+/** Limits the memory of one match. Further payments, which are older, get no link. */
+const MAX_PAIRS = 100_000;
 
 /** Book during one match. */
 interface Book {
@@ -96,7 +97,7 @@ export class OccurrenceMatcher {
     const schedules = await this.schedules.matchable(bookId, { types: SCHEDULE_TYPES, accountIds });
     if (schedules.length === 0) return null;
     const { closedDays } = await this.settings.of(bookId);
-    const facts = { accounts: await this.accounts.list(bookId), closedDays: new Set(closedDays) };
+    const facts = { accounts: await this.accounts.list(bookId), isNear: isNearByMonth(new Set(closedDays)) };
     return new PaymentCollector(schedules, facts);
   }
 
@@ -148,11 +149,12 @@ export class OccurrenceMatcher {
   async #assign(book: Book, payments: readonly Payment[]): Promise<ReadonlyMap<string, Expectation>> {
     const near = await findNear(book, payments);
     if (near.payments.length === 0) return new Map();
-    const met = findMet(near.payments, await this.#expectations(book, near));
+    const pairs = await findPairs(near.payments, await this.#expectations(book, near));
+    const met = [...new Set(pairs.map(({ expectation }) => expectation))];
     if (met.length === 0) return new Map();
     // Transactions that were there before can be as good, and other occurrences better.
     const pool = await findNear(book, [...near.payments, ...(await this.#others(book, met))]);
-    return assign(pool.payments, await this.#expectations(book, pool));
+    return assign(await findPairs(pool.payments, await this.#expectations(book, pool)));
   }
 
   /** Lists the open occurrences that payments may meet. */
@@ -204,19 +206,30 @@ export class OccurrenceMatcher {
 /** Finds the payments that may meet an occurrence, and its schedules. */
 async function findNear({ schedules, accounts, closedDays }: Book, payments: readonly Payment[]): Promise<Near> {
   const near = { schedules: new Set<MatchableSchedule>(), payments: [] as Payment[] };
-  for (const [index, payment] of payments.entries()) {
-    const met = schedules.filter((each) => mayMeet(payment, each, { accounts, closedDays }));
+  const facts = { accounts, isNear: isNearByMonth(closedDays) };
+  await inSteps(payments, (payment) => {
+    const met = schedules.filter((each) => mayMeet(payment, each, facts));
     if (met.length > 0) near.payments.push(payment);
     for (const each of met) near.schedules.add(each);
-    if (index % PAYMENTS_PER_TURN === PAYMENTS_PER_TURN - 1) await nextTurn();
-  }
+  });
   return { schedules: [...near.schedules], payments: near.payments };
 }
 
-function findMet(payments: readonly Payment[], expectations: readonly Expectation[]): Expectation[] {
+/** Returns the pairs of payments and occurrences that meet, of the newest payments first. */
+async function findPairs(payments: readonly Payment[], expectations: readonly Expectation[]): Promise<Pair[]> {
   const index = new ExpectationIndex(expectations);
-  return payments.flatMap((payment) => [...index.near(payment)].filter((each) => evidenceOf(payment, each)));
+  const found: Pair[] = [];
+  const newestFirst = payments.toSorted((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1));
+  await inSteps(newestFirst, (payment) => {
+    const own = pairsOf(payment, index);
+    if (found.length + own.length > MAX_PAIRS) return false;
+    found.push(...own);
+    return true;
+  });
+  return found;
 }
+
+const orderOf = ({ date, id }: Payment) => `${date} ${id}`;
 
 /** Returns the dates of occurrences that payments on these days can meet: of the latest years, if they are many. */
 function daysAround(days: readonly CalendarDay[]): DayRange {

@@ -45,7 +45,7 @@ export class OccurrenceProposals {
     }
     if (expectations.length === 0) return () => undefined;
     const payments = await this.#free(bookId, queryOf(expectations), session);
-    const proposals = proposalsOf(payments, expectations, (accountId) => currencyOf(accountId, facts.accounts));
+    const proposals = await proposalsOf(payments, expectations, (accountId) => currencyOf(accountId, facts.accounts));
     const byId = new Map([...proposals].map(([{ scheduleId, key }, proposal]) => [`${scheduleId} ${key}`, proposal]));
     return (scheduleId, key) => byId.get(`${scheduleId} ${key}`);
   }

@@ -108,7 +108,7 @@ export class ImportPlan {
     const context = await begin();
     for await (const chunk of this.chunks.each(rowSetKey(statementImport))) {
       if (!chunk.rows.some(({ date }) => date !== undefined && date >= collected.earliest)) continue;
-      collected.add(ofKind('transaction', await this.#chunkEntries(chunk, context)));
+      await collected.add(ofKind('transaction', await this.#chunkEntries(chunk, context)));
     }
     return this.matcher.linksOf(statementImport.bookId, collected.states);
   }

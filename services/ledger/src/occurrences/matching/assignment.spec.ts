@@ -4,9 +4,10 @@ import type { AccountInBook } from '../../book/states.js';
 import type { MatchableSchedule } from '../../store/schedules/matchable-schedule.js';
 import type { LinkedTransaction } from '../../store/transactions/occurrence-links.repository.js';
 import { OccurrenceLinks } from '../occurrence-links.js';
-import { assign } from './assignment.js';
+import { assign, ExpectationIndex, pairsOf } from './assignment.js';
 import { type Expectation, expectationsIn } from './expectation.js';
 import { mayMeet } from './may-meet.js';
+import { isNearByMonth } from './near-days.js';
 import { type PaymentFields, paymentsOf } from './payment.js';
 
 const START = calendarDay('2026-03-01');
@@ -64,8 +65,12 @@ const expectations = (schedules: readonly MatchableSchedule[], linked: readonly 
   return schedules.flatMap((each) => expectationsIn(each, RANGE, facts));
 };
 const textOf = ({ scheduleId, key }: Expectation) => `${scheduleId} ${key}`;
+const allPairs = (payments: readonly PaymentFields[], open: readonly Expectation[]) => {
+  const index = new ExpectationIndex(open);
+  return paymentsOf(payments).flatMap((each) => pairsOf(each, index));
+};
 const linksIn = (open: readonly Expectation[], payments: readonly PaymentFields[]) =>
-  Object.fromEntries([...assign(paymentsOf(payments), open)].map(([id, each]) => [id, textOf(each)]));
+  Object.fromEntries([...assign(allPairs(payments, open))].map(([id, each]) => [id, textOf(each)]));
 const links = (schedules: readonly MatchableSchedule[], payments: readonly PaymentFields[]) =>
   linksIn(expectations(schedules), payments);
 
@@ -120,7 +125,7 @@ describe('assign', () => {
   ])('%s', (_, fields, paid, isLinked) => {
     expect(links([schedule(fields)], [payment('t', paid)])).toEqual(isLinked ? { t: RENT } : {});
     const [only] = paymentsOf([payment('t', paid)]);
-    const facts = { accounts, closedDays: new Set<never>() };
+    const facts = { accounts, isNear: isNearByMonth(new Set()) };
     // What is linked is never missed by the guess.
     if (isLinked && only) expect(mayMeet(only, schedule(fields), facts)).toBe(true);
   });

@@ -1,25 +1,23 @@
-import { addDays, MAX_MATCH_DAYS } from '@pocket/contracts';
+import { MAX_MATCH_DAYS } from '@pocket/contracts';
 import { type Evidence, evidenceOf } from './evidence.js';
 import type { Expectation } from './expectation.js';
 import type { Payment } from './payment.js';
 
-interface Pair extends Evidence {
+/** Payment with an occurrence that it meets. */
+export interface Pair extends Evidence {
   readonly payment: Payment;
   readonly expectation: Expectation;
 }
 
 /**
- * Assigns payments to the occurrences that they meet, one to one, the best pairs first. Of pairs that are equally good
+ * Assigns payments to the occurrences of their pairs, one to one, the best pairs first. Of pairs that are equally good
  * and share a side none is taken, and no worse pair of their sides either. The order of the input does not matter.
  * @returns payment id → its occurrence
  */
-export function assign(
-  payments: readonly Payment[],
-  expectations: readonly Expectation[],
-): ReadonlyMap<string, Expectation> {
+export function assign(all: readonly Pair[]): ReadonlyMap<string, Expectation> {
   const found = new Map<string, Expectation>();
   const settled = new Set<Payment | Expectation>();
-  for (const pairs of byEvidence(pairsOf(payments, new ExpectationIndex(expectations)))) {
+  for (const pairs of byEvidence(all)) {
     const open = pairs.filter(({ payment, expectation }) => !settled.has(payment) && !settled.has(expectation));
     const counts = new Map<Payment | Expectation, number>();
     const sides = open.flatMap(({ payment, expectation }) => [payment, expectation]);
@@ -32,27 +30,26 @@ export function assign(
   return found;
 }
 
-/** Finds the occurrences near a payment. */
+/** Finds the occurrences whose days a payment is within: the days of one schedule do not overlap. */
 export class ExpectationIndex {
-  readonly #byAccounts = new Map<string, Expectation[]>();
+  readonly #byAccounts = new Map<string, Map<string, Expectation[]>>();
 
   constructor(expectations: readonly Expectation[]) {
-    for (const expectation of [...expectations].sort((one, other) => compare(one.date, other.date))) {
+    for (const expectation of expectations.toSorted((one, other) => compare(one.date, other.date))) {
       const key = accountsKey(expectation);
-      const own = this.#byAccounts.get(key);
+      const schedules = this.#byAccounts.get(key) ?? new Map<string, Expectation[]>();
+      this.#byAccounts.set(key, schedules);
+      const own = schedules.get(expectation.scheduleId);
       if (own) own.push(expectation);
-      else this.#byAccounts.set(key, [expectation]);
+      else schedules.set(expectation.scheduleId, [expectation]);
     }
   }
 
-  /** Yields occurrences of the payment's type and accounts on days that can fit. */
+  /** Yields at most one occurrence of each schedule of the payment's type and accounts. */
   *near(payment: Payment): Generator<Expectation> {
-    const own = this.#byAccounts.get(accountsKey(payment)) ?? [];
-    const last = addDays(payment.date, MAX_MATCH_DAYS);
-    for (let index = firstFrom(own, addDays(payment.date, -MAX_MATCH_DAYS)); index < own.length; index += 1) {
-      const expectation = own[index];
-      if (!expectation || expectation.date > last) return;
-      yield expectation;
+    for (const own of this.#byAccounts.get(accountsKey(payment))?.values() ?? []) {
+      const expectation = own[firstUntil(own, payment.date)];
+      if (expectation && expectation.days.from <= payment.date) yield expectation;
     }
   }
 }
@@ -61,24 +58,23 @@ const accountsKey = ({ type, accountId, toAccountId }: Pick<Payment, 'type' | 'a
   `${type} ${accountId} ${toAccountId}`;
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Returns the position of the first occurrence that is not before a day. */
-function firstFrom(sorted: readonly Expectation[], day: string): number {
+/** Returns the position of the first occurrence whose days do not end before a day. */
+function firstUntil(sorted: readonly Expectation[], day: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.date ?? '') < day) low = middle + 1;
+    if ((sorted[middle]?.days.to ?? '') < day) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function pairsOf(payments: readonly Payment[], index: ExpectationIndex): Pair[] {
-  return payments.flatMap((payment) =>
-    [...index.near(payment)].flatMap((expectation): Pair[] => {
-      const evidence = evidenceOf(payment, expectation);
-      return evidence ? [{ payment, expectation, ...evidence }] : [];
-    }),
-  );
+/** Returns the occurrences that a payment meets. */
+export function pairsOf(payment: Payment, index: ExpectationIndex): Pair[] {
+  return [...index.near(payment)].flatMap((expectation): Pair[] => {
+    const evidence = evidenceOf(payment, expectation);
+    return evidence ? [{ payment, expectation, ...evidence }] : [];
+  });
 }
 
 /** Returns groups of pairs that are equally good, the best first. */

@@ -1,14 +1,14 @@
-import { addDays, digitsOf, type MinorUnits, toMinorUnits } from '@pocket/contracts';
+import { digitsOf, type MinorUnits, toMinorUnits } from '@pocket/contracts';
 import type { AccountInBook } from '../../book/states.js';
 import type { BookLists } from '../../store/book/book-cache.js';
 import type { MatchableSchedule } from '../../store/schedules/matchable-schedule.js';
-import { type ClosedDays, plannedIn } from '../planned-occurrences.js';
 import { haveSimilarTexts, type Texts } from './evidence.js';
+import { type IsNear, isNearIn } from './near-days.js';
 import { type Payment, type PaymentFields, paymentsOf, textsOf } from './payment.js';
 
 export interface BookFacts {
   readonly accounts: readonly AccountInBook[];
-  readonly closedDays: ClosedDays;
+  readonly isNear: IsNear;
 }
 interface Outline {
   readonly texts: Texts;
@@ -19,7 +19,7 @@ interface Outline {
 /** Returns false if no transaction meets an occurrence of its book. True is a guess: see {@link mayMeet}. */
 export function mayMeetAny(states: readonly PaymentFields[], { book, accounts, schedules }: BookLists): boolean {
   if (schedules.length === 0) return false;
-  const facts = { accounts, closedDays: new Set(book.closedDays) };
+  const facts = { accounts, isNear: isNearIn(new Set(book.closedDays)) };
   return paymentsOf(states).some((payment) => schedules.some((each) => mayMeet(payment, each, facts)));
 }
 
@@ -36,16 +36,11 @@ export function mayMeet(payment: Payment, schedule: MatchableSchedule, facts: Bo
   const { texts, amounts } = outlineOf(schedule, facts);
   if (amounts && (payment.amount < amounts.low || payment.amount > amounts.high)) return false;
   const areTextsFit = texts.length === 0 || payment.texts.length === 0 || haveSimilarTexts(payment.texts, texts);
-  return areTextsFit && hasOccurrenceNear(payment, schedule, facts.closedDays);
+  return areTextsFit && facts.isNear(schedule, payment.date);
 }
 
 const hasAccount = ({ accountId, occurrences }: MatchableSchedule, id: string) =>
   accountId === id || occurrences.some((each) => each.accountId === id);
-
-function hasOccurrenceNear({ date }: Payment, schedule: MatchableSchedule, closedDays: ClosedDays): boolean {
-  const { days } = schedule.match;
-  return plannedIn(schedule, { from: addDays(date, -days), to: addDays(date, days) }, closedDays).length > 0;
-}
 
 function outlineOf(schedule: MatchableSchedule, { accounts }: BookFacts): Outline {
   const known = outlines.get(schedule);

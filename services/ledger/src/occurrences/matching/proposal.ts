@@ -2,6 +2,7 @@ import { type CurrencyCode, fromMinor, MAX_MATCH_CANDIDATES, type Occurrence } f
 import { ExpectationIndex } from './assignment.js';
 import { distance, type Evidence, evidenceOf, isPriceChange } from './evidence.js';
 import type { Expectation } from './expectation.js';
+import { inSteps } from './in-steps.js';
 import type { Payment } from './payment.js';
 
 /** What an open occurrence proposes to a person. */
@@ -12,29 +13,29 @@ interface Met extends Evidence {
 }
 
 /** Returns what payments without a link may be, for each occurrence that some may be of. */
-export function proposalsOf(
+export async function proposalsOf(
   payments: readonly Payment[],
   expectations: readonly Expectation[],
   currencyOf: (accountId: string) => CurrencyCode,
-): ReadonlyMap<Expectation, Proposal> {
+): Promise<ReadonlyMap<Expectation, Proposal>> {
   const index = new ExpectationIndex(expectations);
   const met = new Map<Expectation, Met[]>();
   const changed = new Map<Expectation, Payment>();
-  for (const payment of payments) {
+  await inSteps(payments, (payment) => {
     for (const each of index.near(payment)) {
       const evidence = evidenceOf(payment, each);
-      if (evidence) met.set(each, [...(met.get(each) ?? []), { id: payment.id, ...evidence }]);
+      if (evidence) met.set(each, best([...(met.get(each) ?? []), { id: payment.id, ...evidence }]));
       const other = changed.get(each);
       if (isPriceChange(payment, each) && !(other && isNearer(other, payment, each))) changed.set(each, payment);
     }
-  }
+  });
   const proposed = [...new Set([...met.keys(), ...changed.keys()])];
   return new Map(
     proposed.map((each) => {
-      const candidates = (met.get(each) ?? []).sort(byEvidence).map(({ id }) => id);
+      const candidates = (met.get(each) ?? []).map(({ id }) => id);
       const other = candidates.length > 0 ? undefined : changed.get(each);
       const priceChange = other ? priceChangeOf(other, each, currencyOf(each.accountId)) : null;
-      return [each, { candidates: candidates.slice(0, MAX_MATCH_CANDIDATES), priceChange }];
+      return [each, { candidates, priceChange }];
     }),
   );
 }
@@ -43,6 +44,7 @@ function priceChangeOf({ id, amount }: Payment, expectation: Expectation, curren
   return { from: fromMinor(expectation.amount, currency), to: fromMinor(amount, currency), transactionId: id };
 }
 
+const best = (met: readonly Met[]) => met.toSorted(byEvidence).slice(0, MAX_MATCH_CANDIDATES);
 const byEvidence = (one: Met, other: Met) =>
   one.level - other.level || one.days - other.days || (one.id < other.id ? -1 : 1);
 
