@@ -44,6 +44,14 @@ test('a rate is set, read, changed by its version, and deleted; each change can 
   expect((await listed(ann))[0]?.rate).toBe('1.0875');
 });
 
+test('of two tabs that set a rate where they saw none, the second is refused', async () => {
+  const asTab = (rate: string) => ann.call<Rate>('PUT', rateOf(today), { rate }, { 'if-match': '"0"' });
+  expect(await asTab('1.1')).toMatchObject({ status: 200, body: { version: 1 } });
+  const current = { rate: '1.1', version: 1 };
+  expect(await asTab('1.2')).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE', current } });
+  expect((await listed(ann))[0]?.rate).toBe('1.1');
+});
+
 test.each([
   ['an unknown currency', '/rates/2026-01-05/EUR/XAU', 'quote must be the code of a currency in use, such as USD'],
   ['a code in lower case', '/rates/2026-01-05/eur/USD', 'base must be the code of a currency in use, such as USD'],

@@ -4,9 +4,9 @@ import { EditConflict, serverVersion, useBareForm } from '@pocket/screens';
 import { Field, Input, useUnsavedText } from '@pocket/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { rateError, readRate } from './rate-text';
+import { isSameRate, rateError, readRate } from './rate-text';
 import { pairKey } from './rates-query';
-import { useRateWrites } from './use-rate-writes';
+import { NO_VERSION, useRateWrites, versionSeen } from './use-rate-writes';
 
 export interface RateEditorProps {
   readonly row: EffectiveRateOfDay;
@@ -19,7 +19,7 @@ export function RateEditor({ row, onClose }: RateEditorProps) {
   const { date } = useFormat();
   const { put } = useRateWrites();
   const queryClient = useQueryClient();
-  const version = useRef(row.version ?? undefined);
+  const version = useRef(versionSeen(row));
   const { toasts } = usePlatform();
   const form = useBareForm<{ readonly rate: string }, void>({
     initial: { rate: row.rate ?? '' },
@@ -95,9 +95,9 @@ export function RateEditor({ row, onClose }: RateEditorProps) {
         <div className="absolute top-full right-0 z-20 mt-1 w-80 max-w-[80vw] rounded-md bg-popover shadow-overlay">
           <EditConflict
             subject="This rate"
-            fields={theirs?.base === row.base && theirs.rate === readRate(value) ? [] : ['Rate']}
+            fields={isSameRate(theirs, row.base, value) ? [] : ['Rate']}
             onKeepMine={() => {
-              version.current = theirs?.version;
+              version.current = theirs?.version ?? NO_VERSION;
               form.submit();
             }}
             onLoadTheirs={() => {

@@ -150,6 +150,17 @@ describe('a rate', () => {
     expect(await row('02/28/2026')).toHaveFocus();
   });
 
+  it('is saved once, however often Enter is pressed', async () => {
+    const reply = deferredAnswer();
+    const view = showRates({ [PUT_28]: reply.answer });
+    await userEvent.clear(await openEditor());
+    await userEvent.keyboard('1.2{Enter}{Enter}');
+    reply.give(written(rate('1.2')));
+    await waitFor(async () => expect(await row('02/28/2026')).toHaveFocus());
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(view.callsOf(PUT_28)).toHaveLength(1);
+  });
+
   it('keeps its value after Escape', async () => {
     const view = showRates();
     await userEvent.type(await openEditor(), '9{Escape}');
@@ -165,9 +176,7 @@ describe('a rate', () => {
     // A press elsewhere saves.
     await userEvent.click(screen.getByLabelText('Base currency'));
     await waitFor(() =>
-      expect(view.callsOf('PUT /rates/2026-02-25/EUR/USD')).toMatchObject([
-        { body: { rate: '1.3' }, ifMatch: undefined },
-      ]),
+      expect(view.callsOf('PUT /rates/2026-02-25/EUR/USD')).toMatchObject([{ body: { rate: '1.3' }, ifMatch: '"0"' }]),
     );
   });
 
@@ -198,6 +207,16 @@ describe('a rate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByLabelText('Rate of 02/28/2026')).not.toBeInTheDocument());
     expect(view.callsOf(PUT_28).map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"9"']);
+  });
+
+  it('that was deleted meanwhile is set again on request, unless it changes again', async () => {
+    let answer: Answer = { status: 412, body: { message: 'Changed', code: 'CHANGED_MEANWHILE', current: null } };
+    const view = showRates({ [PUT_28]: () => answer });
+    await userEvent.type(await openEditor(), '9{Enter}');
+    await screen.findByRole('alert');
+    answer = written(rate('1.19', 5));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(view.callsOf(PUT_28).map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"0"']));
   });
 
   it('that was deleted meanwhile is loaded on request', async () => {
@@ -238,6 +257,22 @@ describe('a rate', () => {
     loading.give(ok(month));
     await waitFor(() => expect(button).not.toBeInTheDocument());
     expect(view.callsOf('DELETE /rates/2026-02-28/EUR/USD')).toHaveLength(1);
+  });
+
+  it('of a file is deleted only if no other came before it meanwhile', async () => {
+    const path = 'DELETE /rates/2026-02-26/EUR/USD';
+    const view = showRates({ [path]: written({ message: 'Rate deleted' }) });
+    await userEvent.click(await screen.findByLabelText('Delete the rate of 02/26/2026'));
+    await waitFor(() => expect(view.callsOf(path)).toMatchObject([{ ifMatch: '"0"' }]));
+  });
+
+  it('of the reversed pair is replaced, though its version is unknown', async () => {
+    const view = showRates({
+      [MONTH]: ok(february({ '2026-02-28': { ...MANUAL, version: null } })),
+      [PUT_28]: written(rate('1.19')),
+    });
+    await userEvent.type(await openEditor(), '9{Enter}');
+    await waitFor(() => expect(view.callsOf(PUT_28)).toMatchObject([{ ifMatch: undefined }]));
   });
 
   it('of the reversed pair is not deleted here', async () => {
@@ -339,6 +374,30 @@ describe('a pair without any rate', () => {
     await userEvent.type(screen.getByLabelText('Rate of 1 EUR in USD'), '1.2{Enter}');
     await waitFor(() => expect(view.callsOf(PUT_28)).toMatchObject([{ body: { rate: '1.2' } }]));
     expect(await row('02/28/2026')).toHaveTextContent('1.2');
+  });
+
+  it('overwrites a rate that was set meanwhile only on request', async () => {
+    const current = rate('1.4', 3);
+    let answer: Answer = { status: 412, body: { message: 'Changed', code: 'CHANGED_MEANWHILE', current } };
+    const view = showRates({ [MONTH]: ok(february({})), [PUT_28]: () => answer });
+    await userEvent.type(await screen.findByLabelText('Rate of 1 EUR in USD'), '1.2{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This rate was changed in the meantime');
+    answer = written(rate('1.2', 4));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(view.callsOf(PUT_28).map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"3"']));
+  });
+
+  it('shows the rate that was set meanwhile on request', async () => {
+    const current = rate('1.4', 3);
+    let month = february({});
+    showRates({
+      [MONTH]: () => ok(month),
+      [PUT_28]: { status: 412, body: { message: 'Changed', code: 'CHANGED_MEANWHILE', current } },
+    });
+    await userEvent.type(await screen.findByLabelText('Rate of 1 EUR in USD'), '1.2{Enter}');
+    month = february({ '2026-02-28': { ...MANUAL, rate: '1.4' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load theirs' }));
+    expect(await row('02/28/2026')).toHaveTextContent('1.4');
   });
 
   it('shows why a rate is rejected', async () => {

@@ -1,3 +1,5 @@
+import type { Rate } from '@pocket/contracts';
+
 const [MIN_RATE, MAX_RATE, MAX_DIGITS] = [0.000000001, 1_000_000_000, 18];
 const ERROR = 'Enter a rate from 0.000000001 to 1000000000 with at most 18 digits, such as 1.0875';
 
@@ -23,3 +25,7 @@ export function rateError(text: string): string | undefined {
   const isInRange = rate !== null && Number(rate) >= MIN_RATE && Number(rate) <= MAX_RATE;
   return isInRange && digits <= MAX_DIGITS ? undefined : ERROR;
 }
+
+/** Returns true if the stored rate is that of the text. It may be one of the reversed pair. */
+export const isSameRate = (stored: Rate | null | undefined, base: string, text: string): boolean =>
+  stored?.base === base && stored.rate === readRate(text);

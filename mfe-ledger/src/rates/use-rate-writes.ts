@@ -8,6 +8,16 @@ import { pairKey } from './rates-query';
 /** Day and pair of a rate. */
 export type RateAddress = Pick<Rate, 'day' | 'base' | 'quote'>;
 
+/** Version of a manual rate that does not exist: refuses to overwrite or delete one that was set meanwhile. */
+export const NO_VERSION = 0;
+
+/** Returns the version that a write of a row sends. That of a manual rate of the reversed pair is unknown. */
+export const versionSeen = (row: EffectiveRateOfDay): number | undefined =>
+  row.version ?? (isOfReversedPair(row) ? undefined : NO_VERSION);
+
+const isOfReversedPair = ({ day, source, asOf, via, version }: EffectiveRateOfDay): boolean =>
+  source === 'manual' && asOf === day && via === null && version === null;
+
 const pathOf = ({ day, base, quote }: RateAddress) => `/rates/${day}/${base}/${quote}`;
 
 /** Writes rates of single days. Each shows a message with Undo. */
@@ -21,9 +31,9 @@ export function useRateWrites() {
   return {
     /**
      * @param rate decimal text
-     * @param ifMatch version of the manual rate that the user saw
+     * @param ifMatch version of the manual rate that the user saw; undefined if it is unknown
      */
-    async put(address: RateAddress, rate: string, ifMatch?: number): Promise<void> {
+    async put(address: RateAddress, rate: string, ifMatch: number | undefined): Promise<void> {
       const message = () => `Saved the rate of ${date(address.day)}`;
       const { answer } = await write<Rate>({ method: 'PUT', path: pathOf(address), body: { rate }, ifMatch, message });
       // The row shows the new rate before the month is loaded again.
@@ -39,7 +49,7 @@ export function useRateWrites() {
       deleting.current.add(path);
       const message = () => `Deleted the rate of ${date(row.day)}`;
       try {
-        await write<MessageReply>({ method: 'DELETE', path, ifMatch: row.version ?? undefined, message });
+        await write<MessageReply>({ method: 'DELETE', path, ifMatch: versionSeen(row), message });
       } catch (error) {
         console.error('The rate could not be deleted', error);
         toasts.show(`Not deleted: ${error instanceof Error ? writeFailureText(error) : String(error)}`);

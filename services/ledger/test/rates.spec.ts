@@ -150,6 +150,21 @@ describe('rates of a book', () => {
     await expect(remove({ day: '2026-11-19' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('are set and deleted with version 0 only if there is no manual rate, also none of the reversed pair', async () => {
+    await importFile(csv(`${FRIDAY},EUR,USD,1.08`));
+    const set = await put('1.1', {}, 0);
+    expect(set).toMatchObject({ rate: '1.1', version: 1 });
+    const conflict = { code: 'CHANGED_MEANWHILE', details: { current: { rate: '1.1', version: 1 } } };
+    await expect(put('1.2', {}, 0)).rejects.toMatchObject(conflict);
+    await expect(put('0.9', { base: 'USD', quote: 'EUR' }, 0)).rejects.toMatchObject(conflict);
+    await expect(remove({}, 0)).rejects.toMatchObject(conflict);
+    await remove({}, 1);
+    expect(await put('1.3', {}, 0)).toMatchObject({ version: 2 });
+    await remove({}, 2);
+    await remove({}, 0);
+    expect(await on(FRIDAY)).toMatchObject({ rate: null });
+  });
+
   it('of a file are stored in one change, and are used after manual ones', async () => {
     const text = csv(
       `${FRIDAY},EUR,USD,1.08`,

@@ -141,9 +141,12 @@ function requireTwoCurrencies({ base, quote }: Pick<RateAddress, 'base' | 'quote
   if (base === quote) throw new AppError('VALIDATION_FAILED', 'base and quote must be two currencies');
 }
 
+/** Version that a caller sends who saw no manual rate of the day, neither of the pair nor of the reversed one. */
+const NO_VERSION = 0;
+
 /** @throws AppError `CHANGED_MEANWHILE` also if the caller saw a rate that does not exist */
 async function requireSeen(rate: StoredRate | null, seen: number | undefined): Promise<void> {
   if (rate) return requireVersion(rate, seen, rateView);
-  if (seen === undefined) return;
+  if (seen === undefined || seen === NO_VERSION) return;
   throw new AppError('CHANGED_MEANWHILE', 'This was changed in the meantime', { details: { current: null } });
 }
