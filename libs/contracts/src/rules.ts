@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { batchReply } from './batch.js';
 import { RULE_NAME_TEXT, TRANSACTION_TEXTS } from './fields.js';
+import { isAmount, MAX_DIGITS } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
-  amountSchema,
+  accountAmountSchema,
   atLeastOneField,
   entityId,
   flagSchema,
@@ -26,7 +27,11 @@ const MAX_VALUE = 200;
 const MAX_VALUES = 100;
 
 const text = textSchema('Value', 1, MAX_VALUE);
-const amount = amountSchema('Value', 0);
+/** With the decimals of any currency: a rule compares amounts as numbers, each in the currency of its account. */
+const amount = accountAmountSchema('Value', 0).refine(
+  (value) => isAmount(value, MAX_DIGITS),
+  `Value must have at most ${MAX_DIGITS} decimals`,
+);
 const oneOf = <Value extends z.ZodType>(value: Value) =>
   z
     .array(value, { error: 'Value of oneOf must be a list' })

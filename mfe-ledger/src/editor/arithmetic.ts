@@ -1,5 +1,6 @@
 import { digitsOf } from '@pocket/contracts/currencies';
 import { MAX_AMOUNT } from '@pocket/contracts/money';
+import { readAmount } from '@pocket/contracts/read-amount';
 import { readAmountIn } from '@pocket/platform';
 import { fieldCurrency } from '../book/field-currency';
 
@@ -10,12 +11,13 @@ const MAX_CHARACTERS = 100;
  * Computes the amount that a text stands for, in major units and rounded to the currency's decimals: `12.50`,
  * `12,50+3`, `(80-20)/4`.
  * @param own currency of the amount, which also decides what a separator before three digits means
+ * @param digits decimals of the amount, by default those of the currency
  * @returns null for what is no amount, is negative, or is larger than amounts may be
  */
-export function amountOf(text: string, own?: string): number | null {
+export function amountOf(text: string, own?: string, digits = digitsOf(fieldCurrency(own))): number | null {
   const tokens = tokensOf(text);
   if (!tokens) return null;
-  const reader = new Reader(tokens, fieldCurrency(own));
+  const reader = new Reader(tokens, fieldCurrency(own), digits);
   const minor = reader.sum();
   if (minor === null || !reader.isAtEnd) return null;
   const amount = Math.round(minor) / reader.scale;
@@ -37,8 +39,9 @@ class Reader {
   constructor(
     private readonly tokens: readonly string[],
     private readonly currency: string,
+    private readonly digits: number,
   ) {
-    this.scale = 10 ** digitsOf(currency);
+    this.scale = 10 ** digits;
   }
 
   get isAtEnd(): boolean {
@@ -72,7 +75,8 @@ class Reader {
     const token = this.tokens[this.#at];
     if (token === undefined) return null;
     this.#at += 1;
-    const amount = readAmountIn(this.currency, token);
+    // More decimals than the currency has: the separator is no thousands separator.
+    const amount = readAmountIn(this.currency, token) ?? readAmount(token, { group: '', digits: this.digits });
     return amount === null ? null : Math.round(amount * this.scale);
   }
 

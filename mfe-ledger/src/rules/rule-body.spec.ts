@@ -18,10 +18,30 @@ const rule: RuleCreateBody = {
 };
 const typed = (field: Parameters<typeof newCondition>[0], values: string[]) => ({ ...newCondition(field), values });
 
+beforeEach(() => localStorage.clear());
+
 describe('a rule in its editor', () => {
   it('is the same after nobody has changed anything', () => {
     expect(bodyOf(ruleDraft(rule))).toEqual(rule);
     expect(ruleErrors(ruleDraft(rule))).toEqual({});
+  });
+
+  it.each([
+    ['USD', '1.234', 1.234],
+    ['USD', '1,234', 1234],
+    ['EUR', '1,234', 1.234],
+    ['EUR', '1.234', 1234],
+    ['ISK', '12.5', 12.5],
+  ])('with several currencies, in %s, reads the amount %s as %d and keeps it', (book, text, amount) => {
+    localStorage.setItem('pocket_settings_book', book);
+    const condition = conditionOf(typed('amount', [text]));
+    expect(condition).toEqual({ field: 'amount', op: 'is', value: amount });
+    const stored = { ...rule, when: { all: [condition as NonNullable<typeof condition>] } };
+    expect(bodyOf(ruleDraft(stored))).toEqual(stored);
+  });
+
+  it('has the decimals of its currency in a book with one', () => {
+    expect(conditionOf(typed('amount', ['1.234']))).toBeNull();
   });
 
   it('begins with one condition and one action, and is not whole', () => {

@@ -1,5 +1,5 @@
 import type { Rule, RuleCondition, RuleCreateBody, RuleThen } from '@pocket/contracts';
-import { amountOf } from '../editor/arithmetic';
+import { readRuleAmount } from './rule-amount';
 import { type ActionDraft, type ActionName, type ConditionDraft, type RuleDraft, ruleDraft } from './rule-draft';
 
 /** A condition as the API takes it; null while it is not whole. */
@@ -8,7 +8,7 @@ export function conditionOf({ field, op, values }: ConditionDraft): RuleConditio
   const listed = texts.filter(Boolean);
   if (op === 'oneOf' && listed.length === 0) return null;
   if (field === 'amount') {
-    const amounts = (op === 'oneOf' ? listed : texts).map((text) => amountOf(text));
+    const amounts = (op === 'oneOf' ? listed : texts).map(readRuleAmount);
     if (!amounts.every((amount) => amount !== null)) return null;
     const [low = 0, high = 0] = amounts;
     if (op === 'between') return low <= high ? { field, op, value: [low, high] } : null;
@@ -47,7 +47,7 @@ function conditionError({ field, op, values }: ConditionDraft): string {
   if (field === 'account') return 'Choose an account';
   if (field === 'type') return 'Choose a type';
   if (field !== 'amount') return op === 'oneOf' ? 'Enter at least one text' : 'Enter a text';
-  const whole = values.every((value) => amountOf(value.trim()) !== null);
+  const whole = values.every((value) => readRuleAmount(value.trim()) !== null);
   return op === 'between' && whole ? 'The lower amount comes first' : 'Enter an amount';
 }
 

@@ -1,6 +1,6 @@
 import type { RuleCreateBody } from '@pocket/contracts';
 import { ACTION_LABELS, type CONDITION_LABELS, type OPERATOR_LABELS } from '@pocket/contracts/labels';
-import { amountText } from '../editor/amount-text';
+import { ruleAmountText } from './rule-amount';
 
 export type Field = keyof typeof CONDITION_LABELS;
 
@@ -68,7 +68,7 @@ export function withOp(condition: ConditionDraft, op: Op): ConditionDraft {
 /** Returns the initial draft of the editor. */
 export function ruleDraft(rule: Partial<RuleCreateBody>): RuleDraft {
   const conditions = (rule.when?.all ?? []).map(({ field, op, value }): ConditionDraft => {
-    const values = [value].flat().map((each) => (typeof each === 'number' ? amountText(each) : each));
+    const values = [value].flat().map((each) => (typeof each === 'number' ? ruleAmountText(each) : each));
     return { key: newKey(), field, op, values };
   });
   const names = (Object.keys(ACTION_LABELS) as ActionName[]).filter((name) => rule.then?.[name] !== undefined);

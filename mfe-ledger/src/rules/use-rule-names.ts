@@ -1,6 +1,8 @@
 import { useFormat, usePlatform } from '@pocket/platform';
 import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { useQuery } from '@tanstack/react-query';
+import { hasSeveralCurrencies } from '../book/field-currency';
+import { ruleAmountText } from './rule-amount';
 import type { Names } from './rule-words';
 
 /** Returns names and formats for the ids and amounts of a rule. */
@@ -10,7 +12,8 @@ export function useRuleNames(): Names {
   const { data: accounts } = useQuery(accountsQuery(api));
   const { data: categories } = useQuery(categoriesQuery(api));
   return {
-    money,
+    // With several currencies an amount is one of any currency.
+    money: (amount) => (hasSeveralCurrencies() ? ruleAmountText(amount) : money(amount)),
     account: (id) => nameIn(accounts, id, 'a deleted account'),
     category: (id) => nameIn(categories, id, 'a deleted category'),
   };

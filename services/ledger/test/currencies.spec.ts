@@ -266,6 +266,33 @@ describe('a book with several currencies', () => {
     expect(await person.ask('ledger.rules.preview', { rule } as never)).toMatchObject({ matched: 3 });
   });
 
+  it('applies rules with the decimals of any currency, also before an account has them', async () => {
+    const condition = (op: string, value: unknown) => ({ all: [{ field: 'amount', op, value }] });
+    const matched = async (op: string, value: unknown) => {
+      const rule = { when: condition(op, value), then: { addTags: ['tea'] } };
+      return (await person.ask('ledger.rules.preview', { rule } as never)).matched;
+    };
+    const spentAt = async (accountId: string, amount: number) => spendFrom(accountId, amount, { payee: 'Tea' });
+    await spentAt(person.cash, 1.23);
+    expect(await matched('is', 1.234)).toBe(0);
+    expect(await matched('is', 1.23)).toBe(1);
+    expect(await matched('oneOf', [1.234, 1.23])).toBe(1);
+    expect(await matched('between', [1.225, 1.234])).toBe(1);
+    expect(await matched('between', [1.231, 1.239])).toBe(0);
+    const [dinars, yen] = [await addAccount(KWD), await addAccount(JPY)];
+    await spentAt(dinars.id, 1.234);
+    await spentAt(yen.id, 1.23);
+    expect(await matched('is', 1.234)).toBe(1);
+    expect(await matched('is', 1.23)).toBe(2);
+    expect(await matched('between', [1.23, 1.234])).toBe(3);
+    const body = { name: 'Tea', when: condition('is', 1.234), then: { addTags: ['tea'] } } as never;
+    const rule = await person.ask('ledger.rules.create', { body });
+    expect(await person.ask('ledger.rules.apply', { id: rule.id, body: {} })).toMatchObject({ changed: 1 });
+    const { id, version: _, ...answered } = rule;
+    expect(await person.ask('ledger.rules.update', { id, body: answered })).toMatchObject({ version: 1 });
+    expect((await person.list({ tag: 'tea' })).map(({ amount }) => amount)).toEqual([1.234]);
+  });
+
   it('counts what was spent for a budget at the rates of the days', async () => {
     const { id } = await addAccount(EUR);
     const today = todayIn('UTC', new Date());

@@ -1,4 +1,11 @@
-import { ACCOUNT_DIGITS, digitsOf, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
+import {
+  ACCOUNT_DIGITS,
+  digitsOf,
+  MAX_DIGITS,
+  type RuleCondition,
+  type RuleWhen,
+  toMinorUnits,
+} from '@pocket/contracts';
 import type { QueryFilter } from 'mongoose';
 import type { AccountInBook } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
@@ -21,8 +28,8 @@ export function ruleQuery({ all }: RuleWhen, accounts: readonly Pick<AccountInBo
 function queryOf(condition: RuleCondition): Filter | null {
   const { field, op, value } = condition;
   if (field === 'amount') {
-    if (op !== 'between') return { amount: { $in: [value].flat().map((each) => toMinor(each, null)) } };
-    return { amount: { $gte: toMinor(value[0], null), $lte: toMinor(value[1], null) } };
+    if (op !== 'between') return { amount: { $in: [value].flat().map(inCents) } };
+    return { amount: { $gte: inCents(value[0]), $lte: inCents(value[1]) } };
   }
   if (field === 'type') return { type: { $in: [value].flat() } };
   if (field === 'account') return { accountId: { $in: [value].flat().flatMap((id) => parseObjectId(id) ?? []) } };
@@ -30,3 +37,6 @@ function queryOf(condition: RuleCondition): Filter | null {
   // An empty payee is not stored.
   return { payeeKey: { $in: [value].flat().map((payee) => nameKey(payee) || null) } } as Filter;
 }
+
+/** A third decimal makes a fraction, which no amount in cents equals. */
+const inCents = (amount: number): number => toMinorUnits(amount, MAX_DIGITS) / 10 ** (MAX_DIGITS - ACCOUNT_DIGITS);
