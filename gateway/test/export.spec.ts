@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { AppError, type Category, type Rule, type Transaction, type User } from '@pocket/contracts';
+import { AppError, type Category, type ReplyOf, type Rule, type Transaction, type User } from '@pocket/contracts';
 import { pino } from 'pino';
 import { account } from './exported-book.js';
 import { Harness } from './harness.js';
@@ -58,6 +58,7 @@ const category: Category = {
 };
 
 let harness: Harness;
+let dismissed: ReplyOf<'ledger.suggestions.dismissals'> = [];
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const stream = new Writable({
@@ -77,7 +78,7 @@ beforeAll(async () => {
     return { id, _id: id, ...settings };
   });
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
-  await harness.services.on('ledger.suggestions.dismissals', () => []);
+  await harness.services.on('ledger.suggestions.dismissals', () => dismissed);
   await harness.services.on('ledger.rules.list', () => [rule]);
   await harness.services.on('ledger.schedules.list', () => []);
   await harness.services.on('ledger.calendarLinks.list', () => []);
@@ -86,7 +87,7 @@ afterAll(() => harness.stop());
 
 /** A ledger with twenty pages of 500 transactions, of which the page `dies` is the last that can be had. */
 const ledger = (dies = PAGES) =>
-  harness.services.on('ledger.transactions.list', ({ cursor }) => {
+  harness.services.on('ledger.transactions.export', ({ cursor }) => {
     const page = Number(cursor ?? '0');
     if (page >= dies) throw new AppError('SERVICE_UNAVAILABLE', 'Gone');
     return { items: Array(500).fill(transaction), next: page + 1 < PAGES ? String(page + 1) : null };
@@ -119,6 +120,15 @@ test.each(['/auth/export', '/transactions/export?format=json'])(
     await answering.stop();
   },
 );
+
+test('the export of all data has dismissed suggestions', async () => {
+  const answering = await ledger();
+  expect(await (await harness.get('/auth/export')).json()).not.toHaveProperty('dismissedSuggestions');
+  dismissed = [{ id, name: 'Landlord', dismissedAt: '2026-01-31T00:00:00.000Z' }];
+  expect(await (await harness.get('/auth/export')).json()).toMatchObject({ dismissedSuggestions: dismissed });
+  dismissed = [];
+  await answering.stop();
+});
 
 test('an export of one account names it for an id in any case', async () => {
   const answering = await ledger();

@@ -25,7 +25,7 @@ export class ExportController {
   @Get('export')
   async export(@Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
     const page = (cursor: string | undefined) =>
-      this.rpc.request('ledger.transactions.list', { limit: '500', cursor }, withTime(context, PAGE_TIME_MS));
+      this.rpc.request('ledger.transactions.export', { limit: '500', cursor }, withTime(context, PAGE_TIME_MS));
     const history = (cursor: string | undefined) =>
       this.rpc.request('ledger.changes.export', { cursor }, withTime(context, PAGE_TIME_MS));
     // A service that is down fails the request before the first byte is sent.

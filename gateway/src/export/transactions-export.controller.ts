@@ -18,7 +18,7 @@ import { qif } from './formats/qif.js';
 import { readLists } from './lists.js';
 import type { ExportFormat } from './source.js';
 
-type ExportFilter = Omit<RequestOf<'ledger.transactions.list'>, 'limit' | 'cursor' | 'sort'>;
+type ExportFilter = Omit<RequestOf<'ledger.transactions.export'>, 'limit' | 'cursor' | 'sort'>;
 
 /** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
@@ -90,7 +90,7 @@ export class TransactionsExportController {
 
   #page(filter: ExportFilter, cursor: string | undefined, context: CallerContext) {
     const query = { ...filter, limit: '500', ...(cursor === undefined ? {} : { cursor }) };
-    return this.rpc.request('ledger.transactions.list', query, withTime(context, PAGE_TIME_MS));
+    return this.rpc.request('ledger.transactions.export', query, withTime(context, PAGE_TIME_MS));
   }
 }
 

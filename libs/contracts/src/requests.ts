@@ -35,6 +35,7 @@ import {
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
 import { dismissalSchema } from './schedules/suggestions.js';
+import { exportedTransaction, transactionQuery } from './transactions.js';
 
 /** Everything that connects to the broker, each as a user of its own. */
 export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting'] as const;
@@ -105,6 +106,11 @@ export const requests = {
   'ledger.changes.export': {
     request: z.object({ cursor: z.string().max(200).optional() }),
     reply: z.object({ items: z.array(exportedChange), next: z.string().nullable() }),
+  },
+  /** Transactions of a filter as in files, as many as fit one message. */
+  'ledger.transactions.export': {
+    request: transactionQuery,
+    reply: z.object({ items: z.array(exportedTransaction), next: z.string().nullable() }),
   },
   'ledger.changes.undo': { request: act(nothing), reply: undoOutcome },
   'ledger.imports.reserve': { request: z.object({ body: importReserveBody }), reply: nothing },

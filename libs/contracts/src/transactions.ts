@@ -146,6 +146,11 @@ export const transactionSchema = z.object({
   updatedAt: timestamp,
 });
 
+/** Transaction in Pocket's own files. Only they tell whether it was posted automatically. */
+export const exportedTransaction = transactionSchema.extend({
+  schedule: z.object({ id: entityId, key: z.string(), isAutomatic: z.literal(true).optional() }).nullable(),
+});
+
 /** Query values are texts. */
 export const queryAmount = (field: string) =>
   z
@@ -273,6 +278,7 @@ export type TransactionUpdateBody = z.infer<typeof transactionUpdateBody>;
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 export type TransactionQuery = z.infer<typeof transactionQuery>;
 export type Transaction = z.infer<typeof transactionSchema>;
+export type ExportedTransaction = z.infer<typeof exportedTransaction>;
 export type TransactionPage = z.infer<typeof transactionPage>;
 export type TransactionSummary = z.infer<typeof transactionSummary>;
 export type UsedText = z.infer<typeof usedText>;

@@ -26,6 +26,8 @@ function told<Thing extends object>(things: readonly Thing[], ids: ReadonlyMap<s
   return things.map((thing) => named(Object.fromEntries(Object.entries(thing).filter(([name]) => !own.has(name)))));
 }
 
+const user = ({ userId }: Person) => ({ id: newUserId(), userId, sequence: 1 });
+
 /** Everything of a book, ids as names. */
 async function exportBook(person: Person) {
   const accounts = await person.ask('ledger.accounts.list', {});
@@ -33,7 +35,7 @@ async function exportBook(person: Person) {
   const budgets = await person.ask('ledger.budgets.list', {});
   const rules = await person.ask('ledger.rules.list', {});
   const schedules = await person.ask('ledger.schedules.list', {});
-  const transactions = await person.walk();
+  const { items: transactions } = await person.ask('ledger.transactions.export', { limit: 500 });
   const transfers = [...new Set(transactions.flatMap(({ transferId }) => transferId ?? []))];
   const ids = new Map([
     ...accounts.map(({ id, name }) => [id, `account ${name}`] as const),
@@ -147,6 +149,33 @@ describe('import of one of Pocket’s own files', () => {
     expect(copy?.schedule).toBeNull();
     expect((await other.update(copy?.id ?? '', { notes: 'Mine' })).schedule).toBeNull();
     expect(await other.verify()).toEqual([]);
+  });
+
+  it('keeps what was posted automatically, which is skipped once it is deleted', async () => {
+    await ledger.setClock('2027-05-05T12:00:00Z');
+    try {
+      const owner = await Person.of(ledger);
+      const amount = { kind: 'fixed', value: 10 } as const;
+      const recurrence = { start: '2027-05-05', freq: 'daily', end: { count: 1 } } as const;
+      const fields = { name: 'Daily', type: 'expense', accountId: owner.cash, post: 'auto' } as const;
+      await ledger.tell({ ...user(owner), type: 'user.registered', timeZone: 'UTC' });
+      const { id } = await owner.ask('ledger.schedules.create', { body: { ...fields, amount, recurrence } });
+      await eventually(async () => expect(await owner.list()).toMatchObject([{ schedule: { id } }]));
+      const { file } = await exportBook(owner);
+      expect(file.transactions).toMatchObject([{ schedule: { id, key: '2027-05-05', isAutomatic: true } }]);
+      const userId = newUserId();
+      await ledger.ask(userId, 'ledger.accounts.list', {});
+      await bring(undefined, userId, file);
+      const other = await Person.like(ledger, userId);
+      const [copy] = await other.list();
+      expect(copy?.schedule).toEqual({ id: expect.not.stringMatching(id), key: '2027-05-05' });
+      await other.delete(copy?.id ?? '');
+      const [schedule] = await other.ask('ledger.schedules.list', {});
+      expect(schedule?.occurrences).toEqual([{ key: '2027-05-05', skipped: true }]);
+      expect(await other.verify()).toEqual([]);
+    } finally {
+      await ledger.setClock(null);
+    }
   });
 
   it('adds nothing the second time, and is undone as a whole', async () => {

@@ -22,7 +22,7 @@ import { rulePreview, rulePreviewBody } from '../rules.js';
 import { messageReply } from '../scalars.js';
 import { dismissalSchema } from '../schedules/suggestions.js';
 import { schemaNames } from '../schema-names.js';
-import { transactionExportQuery, transactionSchema } from '../transactions.js';
+import { exportedTransaction, transactionExportQuery } from '../transactions.js';
 import { webVitalsBody } from '../web-vitals.js';
 
 const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, { name: 'Health' });
@@ -35,7 +35,7 @@ const exportReply = userExport
     calendarLinks: z.array(calendarLinkSchema).optional(),
     dismissedSuggestions: z.array(dismissalSchema).optional(),
     ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
-    transactions: z.array(transactionSchema),
+    transactions: z.array(exportedTransaction),
     changes: z.array(changeDetails),
   })
   .register(schemaNames, { name: 'Export' });

@@ -3,12 +3,12 @@ import type {
   BookInFile,
   CalendarDay,
   Category,
+  ExportedTransaction,
   ListedKind,
   MajorMoney,
   MinorUnits,
   Money,
   RateInFile,
-  Transaction,
   TransactionStatus,
   TransactionType,
 } from '@pocket/contracts';
@@ -173,6 +173,6 @@ export type PocketCategory = WithoutVersion<Category>;
 export interface PocketEntity extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
-export type PocketTransaction = Omit<WithoutVersion<Transaction>, 'currency' | 'original' | 'importId'> & {
+export type PocketTransaction = Omit<WithoutVersion<ExportedTransaction>, 'currency' | 'original' | 'importId'> & {
   readonly original: MajorMoney | null;
 };

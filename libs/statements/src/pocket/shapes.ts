@@ -76,9 +76,10 @@ export function toPocketRate(fields: Fields, line: number): ReadEntity {
 
 /** Returns the occurrence that a transaction names; null if there is none. */
 function toLink(link: unknown): PocketTransaction['schedule'] {
-  const { id, key } = (link ?? {}) as Fields;
+  const { id, key, isAutomatic } = (link ?? {}) as Fields;
   const scheduleId = shortText(id);
-  return scheduleId && typeof key === 'string' && isCalendarDay(key) ? { id: scheduleId.toLowerCase(), key } : null;
+  if (!scheduleId || typeof key !== 'string' || !isCalendarDay(key)) return null;
+  return { id: scheduleId.toLowerCase(), key, ...(isAutomatic === true ? { isAutomatic } : {}) };
 }
 
 export function toPocketTransaction(fields: Fields, line: number): ReadEntity {

@@ -7,6 +7,7 @@ export const TransactionsController = bookHandlers(
   { transactions: TransactionsService, sums: SumsService, batch: BatchService },
   {
     'ledger.transactions.list': ({ transactions }, query, { bookId }) => transactions.list(bookId, query),
+    'ledger.transactions.export': ({ transactions }, query, { bookId }) => transactions.export(bookId, query),
     'ledger.transactions.summary': ({ sums }, query, context) => sums.summary(context, query),
     'ledger.transactions.get': ({ transactions }, { id }, { bookId }) => transactions.get(bookId, id),
     'ledger.transactions.create': ({ transactions }, request, { bookId, deadline }) =>

@@ -4,6 +4,7 @@ import {
   type MessageReply,
   type MinorUnits,
   type ParsedRequestOf,
+  type ReplyOf,
   type Transaction,
   type TransactionPage,
   type TransactionQuery,
@@ -25,7 +26,7 @@ import { CategoriesRepository } from '../store/categories/categories.repository.
 import { fitPage } from '../store/page-budget.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
-import { labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
+import { exportedView, labelsOf, namesOf, transactionView } from '../store/transactions/transaction.view.js';
 import { cursorAfter } from '../store/transactions/transaction-cursor.js';
 import { TransactionViews } from '../store/transactions/transaction-views.js';
 import { sameAccount, transactionNotFound, unequalLegs } from '../store/transactions/transactions.errors.js';
@@ -60,6 +61,17 @@ export class TransactionsService {
   ) {}
 
   async list(bookId: BookId, query: TransactionQuery): Promise<TransactionPage> {
+    const { items, next } = await this.#page(bookId, query);
+    return { items: items.map(({ view }) => view), next };
+  }
+
+  /** Lists as in Pocket's own files. */
+  async export(bookId: BookId, query: TransactionQuery): Promise<ReplyOf<'ledger.transactions.export'>> {
+    const { items, next } = await this.#page(bookId, query);
+    return { items: items.map(({ view, stored }) => exportedView(view, stored)), next };
+  }
+
+  async #page(bookId: BookId, query: TransactionQuery) {
     const find = (ids: readonly string[]) => this.transactions.list(bookId, query, ids, query.limit + 1);
     // The categories affect the query only if it filters by category.
     const isOfCategory = query.categoryId !== undefined;
@@ -68,8 +80,11 @@ export class TransactionsService {
     );
     const found = early ?? (await find(categories.map(({ id }) => id)));
     const views = await this.views.many(bookId, found.slice(0, query.limit), { accounts, categories });
-    const items = fitPage(views, query.limit);
-    const last = found.length > items.length ? found[items.length - 1] : undefined;
+    const items = fitPage(views, query.limit).flatMap((view, index) => {
+      const stored = found[index];
+      return stored ? { view, stored } : [];
+    });
+    const last = found.length > items.length ? items.at(-1)?.stored : undefined;
     return { items, next: last ? cursorAfter(last, query.sort) : null };
   }
 

@@ -1,5 +1,6 @@
 import { calendarDay, digitsOf, inMinorUnits, isAmount, toMinorUnits } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
+import type { OccurrenceLink } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /**
@@ -36,7 +37,7 @@ export function pocketRow(
     ...(externalId === null ? {} : { externalId }),
     ...(original === null ? {} : { original: inMinorUnits(original) }),
     ...(transferId === null ? {} : { transferTo: transferId }),
-    ...(schedule === null ? {} : { schedule: { id: schedule.id, key: calendarDay(schedule.key) } }),
+    ...(schedule === null ? {} : { schedule: linkOf(schedule) }),
     ...(isNamed ? { fileId: transaction.id } : {}),
     ...(splits === null
       ? {}
@@ -48,4 +49,8 @@ export function pocketRow(
           })),
         }),
   };
+}
+
+function linkOf({ id, key, isAutomatic }: NonNullable<PocketTransaction['schedule']>): OccurrenceLink {
+  return { id, key: calendarDay(key), ...(isAutomatic ? { isAutomatic } : {}) };
 }

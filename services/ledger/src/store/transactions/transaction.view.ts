@@ -1,5 +1,6 @@
 import {
   DEFAULT_CURRENCY,
+  type ExportedTransaction,
   fromMinor,
   type LedgerSummary,
   SPLIT_CATEGORY,
@@ -83,6 +84,12 @@ export function transactionView(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** Returns the view as in Pocket's own files: a book that reads them skips what was posted automatically, too. */
+export function exportedView(view: Transaction, stored: StoredTransaction): ExportedTransaction {
+  if (!view.schedule || !stored.schedule?.isAutomatic) return view;
+  return { ...view, schedule: { ...view.schedule, isAutomatic: true } };
 }
 
 /** Signed amount as on the dashboard: negative for an expense. */
