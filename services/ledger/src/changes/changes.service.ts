@@ -17,6 +17,7 @@ import type { StoredChangeItem } from '../store/book/stored-change.js';
 import { PageBudget } from '../store/page-budget.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
+import { SkippedPostings } from '../writing/skipped-postings.js';
 import { changeView, itemView, undoView } from './change.view.js';
 import { alreadyUndone, changeNotFound } from './changes.errors.js';
 import { LargeUndos } from './large/large-undos.js';
@@ -44,6 +45,7 @@ export class ChangesService {
     private readonly contextReader: UndoContextReader,
     private readonly chain: UndoChain,
     private readonly largeUndos: LargeUndos,
+    private readonly skipped: SkippedPostings,
   ) {}
 
   async list(
@@ -145,8 +147,11 @@ export class ChangesService {
       if (!stored) throw changeNotFound();
       if (stored.undoneBy !== null) throw alreadyUndone();
       const items = await this.changes.items(bookId, stored.id, { skip: 0, count: ALL }, session);
-      const { entries, conflicts, refusal } = await this.undoReader.inverse(bookId, items, stored.number, session);
+      const inverse = await this.undoReader.inverse(bookId, items, stored.number, session);
+      const { conflicts, refusal } = inverse;
       if (conflicts.length > 0) throw refusal(conflicts);
+      // The writer would add them, too: the reply counts them.
+      const entries = await this.skipped.add(bookId, inverse.entries, session);
       const found = await this.contextReader.findConflicts(bookId, entries, session);
       if (found.conflicts.length > 0) throw refusal(found.conflicts);
       await this.chain.turn(bookId, stored, changeId, session);

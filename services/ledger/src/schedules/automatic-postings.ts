@@ -6,7 +6,7 @@ import { BooksRepository } from '../store/book/books.repository.js';
 import type { PendingPosting } from '../store/postings/posting-plan.schema.js';
 import { type PostingPlan, PostingPlansRepository } from '../store/postings/posting-plans.repository.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
-import { decideSchedule, keptKeys, newest, nextDate, withoutLater } from './due-postings.js';
+import { decideSchedule, keptKeys, MAX_PENDING, newest, nextDate, withoutLater } from './due-postings.js';
 import { PostingsService } from './postings.service.js';
 import { NotDue } from './schedules.errors.js';
 import { SurroundingsReader } from './surroundings.js';
@@ -33,6 +33,9 @@ interface Decisions {
  */
 @Injectable()
 export class AutomaticPostings extends LeasedWork<Job> {
+  /** Pending postings of a book. Tests set a smaller number. */
+  maxPending = MAX_PENDING;
+
   constructor(
     private readonly books: BooksRepository,
     private readonly plans: PostingPlansRepository,
@@ -80,7 +83,7 @@ export class AutomaticPostings extends LeasedWork<Job> {
     let next: CalendarDay | undefined;
     for (const schedule of schedules.values()) {
       if (schedule.post !== 'auto') continue;
-      const own = decideSchedule(schedule, before, startDays, around);
+      const own = decideSchedule(schedule, before, startDays, around, this.maxPending);
       decided.set(schedule.id, own.decided);
       postings.push(...own.postings);
       const date = nextDate(schedule, own.decided, around);
@@ -88,7 +91,7 @@ export class AutomaticPostings extends LeasedWork<Job> {
       // A long outage of a daily schedule, and the next occurrence of a long count, take some milliseconds.
       await nextTurn();
     }
-    const pending = newest(postings);
+    const pending = newest(postings, this.maxPending);
     const dueAt = next ? startOfDay(next, timeZone) : null;
     const attempts = pending.length > 0 ? plan.attempts + 1 : 0;
     // If this process ends before the turn does, the next attempt is due after the pause.

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, calendarDay, type Recurrence } from '@pocket
 import type { StoredSchedule } from '../book/states.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import { anAccount, id } from '../testing/states.js';
-import { decideSchedule, MAX_PENDING, newest, nextDate, withoutLater } from './due-postings.js';
+import { decideSchedule, newest, nextDate, withoutLater } from './due-postings.js';
 import type { Surroundings } from './surroundings.js';
 
 const day = (text: string) => calendarDay(text);
@@ -86,6 +86,12 @@ describe('the decisions about a schedule', () => {
     expect(decideSchedule(daily(), plan(decided), new Map(), on('2026-05-12')).postings).toEqual([]);
   });
 
+  it('keep no more than the newest postings of a long outage, and the one before them', () => {
+    const { postings } = decideSchedule(daily(), plan('2026-05-01'), new Map(), on('2027-12-31'));
+    expect(keysOf(postings)).toHaveLength(400);
+    expect(keysOf(postings).at(-1)).toBe('2027-12-31');
+  });
+
   it('are taken back for a pending posting that is moved to a later day', () => {
     const [moved, later] = [day('2026-05-11'), day('2026-05-14')];
     const schedule = daily({ occurrences: [{ key: moved, date: later }] }, { interval: 10, start: '2026-05-11' });
@@ -104,9 +110,10 @@ describe('the decisions about a schedule', () => {
 });
 
 it('the newest postings are kept, the oldest of them first', () => {
-  const all = Array.from({ length: MAX_PENDING + 2 }, (_, index) => {
+  const all = Array.from({ length: 402 }, (_, index) => {
     const key = addDays(day('2026-01-01'), index);
     return { id: SCHEDULE, key, date: key };
   });
   expect(newest(all.toReversed())).toEqual(all.slice(2));
+  expect(newest(all.slice(0, 9), 4)).toEqual(all.slice(5, 9));
 });

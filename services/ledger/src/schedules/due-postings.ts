@@ -31,6 +31,7 @@ export function decideSchedule(
   before: Decided,
   startDays: StartDays,
   around: Surroundings,
+  maxPending = MAX_PENDING,
 ): ScheduleDecisions {
   const earlier = before.decided.get(schedule.id);
   let decided = earlier;
@@ -43,7 +44,7 @@ export function decideSchedule(
     }
     decided = key;
     if (isOpen(schedule, key, around)) postings.push({ id: schedule.id, key, date });
-    if (postings.length > MAX_PENDING) postings.shift();
+    if (postings.length > maxPending) postings.shift();
   }
   return { decided: decided ?? around.today, postings };
 }
@@ -75,9 +76,9 @@ export function withoutLater(
 }
 
 /** Returns the newest of the postings, the oldest first. */
-export function newest(postings: readonly PendingPosting[]): readonly PendingPosting[] {
+export function newest(postings: readonly PendingPosting[], maxPending = MAX_PENDING): readonly PendingPosting[] {
   const orderOf = ({ date, id, key }: PendingPosting) => `${date} ${id} ${key}`;
-  return [...postings].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)).slice(-MAX_PENDING);
+  return [...postings].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)).slice(-maxPending);
 }
 
 /** Keeps the decided keys of schedules that do not post now, if they are recent. */

@@ -99,6 +99,7 @@ export class PostingsService {
       subject: 'ledger.schedules.post',
       body: { id, key, ...body },
       idempotencyKey: `schedule:${id}:${key}`,
+      isOwnKey: true,
     } as const;
     await this.writer.write(bookId, write, async (session) => {
       const schedule = await this.schedules.find(bookId, id, session);

@@ -22,12 +22,13 @@ const exported = [
   Deletions,
   LargeChanges,
   LargeWrites,
+  SkippedPostings,
   WriteRecorder,
 ];
 
 @Module({
   imports: [StoreModule, OutboxModule],
-  providers: [...exported, BusyBooks, DigestFillJob, SkippedPostings, WriteBatcher],
+  providers: [...exported, BusyBooks, DigestFillJob, WriteBatcher],
   exports: [...exported, StoreModule],
 })
 class WritingModule {}

@@ -12,6 +12,8 @@ export interface WriteRequest {
   readonly subject: Subject;
   readonly body: object;
   readonly idempotencyKey?: string | undefined;
+  /** True if the key is Pocket's own, which no key of a caller equals. */
+  readonly isOwnKey?: boolean;
   /** Time in epoch milliseconds after which the caller no longer waits for the reply. */
   readonly deadline?: number | undefined;
   /** The id that the change gets, where it was promised before. */
@@ -29,7 +31,7 @@ export class IdempotencyRepository {
   async firstReply(bookId: BookId, request: WriteRequest): Promise<{ reply: unknown } | null> {
     if (request.idempotencyKey === undefined) return null;
     const record = await this.records
-      .findOne({ userId: requireObjectId(bookId), requestKey: request.idempotencyKey })
+      .findOne({ userId: requireObjectId(bookId), requestKey: requestKey(request) })
       .lean();
     if (!record) return null;
     if (record.requestHash !== hashOf(request)) {
@@ -67,7 +69,12 @@ export class IdempotencyRepository {
 }
 
 function identityOf(bookId: BookId, request: WriteRequest) {
-  return { userId: requireObjectId(bookId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
+  return { userId: requireObjectId(bookId), requestKey: requestKey(request), requestHash: hashOf(request) };
+}
+
+/** Keys of callers that begin like Pocket's own get a prefix, and so do those that begin with the prefix. */
+function requestKey({ idempotencyKey = '', isOwnKey }: WriteRequest): string {
+  return !isOwnKey && /^(schedule|caller):/.test(idempotencyKey) ? `caller:${idempotencyKey}` : idempotencyKey;
 }
 
 function hashOf({ subject, body }: WriteRequest): string {
