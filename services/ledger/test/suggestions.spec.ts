@@ -1,5 +1,7 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import { addDays, addMonths, type CalendarDay, type CurrencyCode, calendarDay } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
+import mongoose, { type Connection } from 'mongoose';
 import { MovementReader } from '../src/suggestions/movement-reader.js';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
@@ -225,6 +227,24 @@ describe('suggestions of schedules', () => {
       const id = '0'.repeat(24);
       await expect(dismiss(id)).rejects.toMatchObject(notFound);
       await expect(restore(id)).rejects.toMatchObject(notFound);
+    });
+
+    it('are at most 2,000', async () => {
+      await spend(monthly(3, '2026-11-01'));
+      const [suggestion] = await list();
+      const newDismissal = () => {
+        const userId = new mongoose.Types.ObjectId(person.userId);
+        return { userId, suggestionId: new mongoose.Types.ObjectId(), name: 'Gone', at: new Date() };
+      };
+      const others = Array.from({ length: 2_000 }, newDismissal);
+      await ledger.service.get<Connection>(getConnectionToken()).collection('dismissals').insertMany(others);
+      await expect(dismiss(suggestion?.id)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+      expect(await list()).toMatchObject([{ id: suggestion?.id }]);
+      await restore(others[0]?.suggestionId.toHexString());
+      await dismiss(suggestion?.id);
+      expect(await list()).toEqual([]);
+      // Once more changes nothing, also at the limit.
+      expect(await dismiss(suggestion?.id)).toEqual({ message: 'Suggestion dismissed' });
     });
 
     it('end with their user', async () => {

@@ -49,9 +49,11 @@ export class SuggestionsService {
     const found = series.find((each) => each.id === id);
     const view = found && suggestionView(found, around);
     if (!view) throw suggestionNotFound();
-    if ((await this.dismissals.count(bookId)) >= MAX_DISMISSALS) throw tooManyDismissals();
+    const stored = await this.dismissals.list(bookId);
+    if (stored.some(({ suggestionId }) => suggestionId === id)) return DISMISSED;
+    if (stored.length >= MAX_DISMISSALS) throw tooManyDismissals();
     await this.dismissals.store(bookId, { suggestionId: id, name: view.name, at: now() });
-    return { message: 'Suggestion dismissed' };
+    return DISMISSED;
   }
 
   /** Shows a dismissed suggestion again. @throws AppError `NOT_FOUND` */
@@ -83,5 +85,6 @@ function isAmong(dismissals: readonly { readonly suggestionId: string }[]): (ser
   return ({ id, groupId }) => ids.has(id) || ids.has(groupId);
 }
 
+const DISMISSED: MessageReply = { message: 'Suggestion dismissed' };
 const tooManyDismissals = () =>
   new AppError('LIMIT_REACHED', `You cannot have more than ${MAX_DISMISSALS.toLocaleString('en-US')} dismissals`);

@@ -47,10 +47,6 @@ export class DismissalsRepository {
       .sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
-  count(bookId: BookId): Promise<number> {
-    return this.dismissals.countDocuments({ userId: requireObjectId(bookId) });
-  }
-
   /** Does nothing if it is stored already. */
   async store(bookId: BookId, { suggestionId, ...fields }: StoredDismissal): Promise<void> {
     const key = { userId: requireObjectId(bookId), suggestionId: requireObjectId(suggestionId) };
