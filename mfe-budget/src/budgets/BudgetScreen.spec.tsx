@@ -68,6 +68,15 @@ describe('the budget planner', () => {
     expect(figure('Over Limit')).toHaveTextContent('1budgets exceeded');
   });
 
+  it('names what the sum leaves out', async () => {
+    localStorage.setItem('pocket_settings_book', 'USD');
+    const unconverted = [{ field: 'spent', currency: 'JPY', amount: 6_000 }];
+    showBudgets([budget({ unconverted }), budget({ id: 'b2', category: 'Rent', unconverted })]);
+    await card('Rent');
+    expect(figure('Total Spent')).toHaveTextContent('and ¥12,000.00 JPY without a rate');
+    expect(figure('Total Budget')).not.toHaveTextContent('without a rate');
+  });
+
   it('says when more than all of them was spent', async () => {
     showBudgets([budget({ spent: 400.01 })]);
     await card('Groceries');

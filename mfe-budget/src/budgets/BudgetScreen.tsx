@@ -1,12 +1,13 @@
 import { Amount, usePlatform } from '@pocket/platform';
 import { useScreenData } from '@pocket/screens';
+import { WithoutRate } from '@pocket/screens/book';
 import { Button, CARD, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, PiggyBank, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BudgetCard } from './BudgetCard';
 import { BudgetDialog, type BudgetDialogProps } from './BudgetDialog';
-import { totalsOf } from './budget-figures';
+import { totalsOf, unconvertedOf } from './budget-figures';
 import { budgetsQuery } from './budgets-query';
 import { useMembersOf } from './use-members-of';
 import '../app.css';
@@ -46,7 +47,12 @@ export default function BudgetScreen() {
         <StatCard
           label="Total Spent"
           icon={ReceiptText}
-          value={<Amount value={totals.spent} />}
+          value={
+            <>
+              <Amount value={totals.spent} />
+              <WithoutRate amounts={unconvertedOf(budgets)} />
+            </>
+          }
           note={totals.spent > totals.limit ? 'Over budget' : 'Under budget'}
         />
         <StatCard label="On Track" icon={CircleCheck} value={totals.onTrack} note="budgets within limit" />

@@ -1,5 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { progressText, remainingOf, statusOf, totalsOf, usageOf } from './budget-figures';
+import { progressText, remainingOf, statusOf, totalsOf, unconvertedOf, usageOf } from './budget-figures';
 
 const budget = (limit: number, spent: number) => ({ limit, spent });
 
@@ -31,6 +31,25 @@ describe('budget figures', () => {
   it('subtracts exactly', () => {
     expect(remainingOf(budget(0.3, 0.1))).toBe(0.2);
     expect(remainingOf(budget(0.1, 0.3))).toBe(-0.2);
+  });
+
+  it('has the three decimals of dinars', () => {
+    expect(remainingOf(budget(1.234, 0.5))).toBe(0.734);
+    expect(totalsOf([budget(1.234, 0.001), budget(0.001, 0.001)] as Budget[])).toMatchObject({
+      limit: 1.235,
+      spent: 0.002,
+    });
+    expect(statusOf(budget(1.005, 0.805))).toBe('Warning');
+  });
+
+  it('adds up what budgets leave out, by currency', () => {
+    const left = (currency: string, amount: number) => ({ field: 'spent', currency, amount });
+    const budgets = [[left('JPY', 0.1), left('KWD', 0.001)], [left('JPY', 0.2)], undefined];
+    expect(unconvertedOf(budgets.map((unconverted) => ({ unconverted })))).toEqual([
+      left('JPY', 0.3),
+      left('KWD', 0.001),
+    ]);
+    expect(unconvertedOf([])).toEqual([]);
   });
 
   it('does not divide by a limit of zero', () => {

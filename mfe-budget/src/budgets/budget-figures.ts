@@ -1,12 +1,16 @@
 import type { Budget } from '@pocket/contracts';
+import { MAX_DIGITS } from '@pocket/contracts/money';
+import type { Unconverted, WithUnconverted } from '@pocket/screens/book';
 
 export type BudgetStatus = 'Over Budget' | 'Warning' | 'On Track';
 type Figures = Pick<Budget, 'limit' | 'spent'>;
 
-const cents = (amount: number) => Math.round(amount * 100);
+const UNIT = 10 ** MAX_DIGITS;
+/** Returns an amount with the decimals of any currency as an integer. */
+const thousandths = (amount: number) => Math.round(amount * UNIT);
 
-/** Sums in cents, so that many budgets add up exactly. */
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100;
+/** Sums integers, so that many budgets add up exactly. */
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + thousandths(amount), 0) / UNIT;
 
 export function totalsOf(budgets: Budget[]) {
   return {
@@ -17,12 +21,22 @@ export function totalsOf(budgets: Budget[]) {
   };
 }
 
+/** Adds up what the budgets leave out of their spending, by currency. */
+export function unconvertedOf(budgets: readonly WithUnconverted[]): Unconverted[] {
+  const all = budgets.flatMap(({ unconverted = [] }) => unconverted);
+  const currencies = [...new Set(all.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const amounts = all.filter((each) => each.currency === currency).map(({ amount }) => amount);
+    return { field: 'spent', currency, amount: sum(amounts) };
+  });
+}
+
 /** Returns the rest of the limit in major units; negative if the limit is exceeded. */
-export const remainingOf = ({ limit, spent }: Figures): number => (cents(limit) - cents(spent)) / 100;
+export const remainingOf = ({ limit, spent }: Figures): number => (thousandths(limit) - thousandths(spent)) / UNIT;
 
 /** Percent of the limit that is used. Anything spent of nothing counts as twice the limit. */
 export function usageOf({ limit, spent }: Figures): number {
-  if (limit > 0) return (cents(spent) / cents(limit)) * 100;
+  if (limit > 0) return (thousandths(spent) / thousandths(limit)) * 100;
   return spent > 0 ? 200 : 0;
 }
 
@@ -34,8 +48,8 @@ export function progressText(budget: Figures): string {
   return (tenths / 10).toFixed(1);
 }
 
-/** Warning begins above 80 %, compared in whole cents: 26.68 of 33.35 is exactly 80 %. */
+/** Warning begins above 80 %, compared as integers: 26.68 of 33.35 is exactly 80 %. */
 export function statusOf({ limit, spent }: Figures): BudgetStatus {
   if (spent > limit) return 'Over Budget';
-  return cents(spent) * 5 > cents(limit) * 4 ? 'Warning' : 'On Track';
+  return thousandths(spent) * 5 > thousandths(limit) * 4 ? 'Warning' : 'On Track';
 }

@@ -48,28 +48,31 @@ function TransactionRow({ transaction }: { readonly transaction: RecentTransacti
         >
           <Icon aria-hidden className="size-4" />
         </span>
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium" title={transaction.description}>
-            {transaction.description}
-          </p>
-          <p className="flex text-xs whitespace-pre text-muted-foreground">
-            <span className="truncate">{transaction.category ?? 'Uncategorized'}</span>
-            {transaction.date ? (
-              <span className="shrink-0">
-                {' · '}
-                <DateText value={transaction.date} />
-              </span>
-            ) : null}
+        {/* A long amount is below the texts, instead of over them. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+          <div className="min-w-24 flex-1">
+            <p className="truncate text-sm font-medium" title={transaction.description}>
+              {transaction.description}
+            </p>
+            <p className="flex text-xs whitespace-pre text-muted-foreground">
+              <span className="truncate">{transaction.category ?? 'Uncategorized'}</span>
+              {transaction.date ? (
+                <span className="shrink-0">
+                  {' · '}
+                  <DateText value={transaction.date} />
+                </span>
+              ) : null}
+            </p>
+          </div>
+          <p className="shrink-0 text-sm font-semibold">
+            <Amount
+              value={transaction.amount}
+              currency={transaction.currency}
+              signed
+              tone={isExpense ? 'expense' : 'income'}
+            />
           </p>
         </div>
-        <p className="shrink-0 text-sm font-semibold">
-          <Amount
-            value={transaction.amount}
-            currency={transaction.currency}
-            signed
-            tone={isExpense ? 'expense' : 'income'}
-          />
-        </p>
       </Link>
     </li>
   );

@@ -25,7 +25,7 @@ export function SpendingCard({ spending, period }: SpendingCardProps) {
       ) : (
         <ul className="divide-y divide-border px-5 pb-2">
           {spending.map((row, index) => (
-            <li key={row.categoryId ?? index} className="flex items-center gap-3 py-3 text-sm">
+            <li key={row.categoryId ?? index} className="flex flex-wrap items-center gap-x-3 py-3 text-sm">
               <svg aria-hidden viewBox="0 0 12 12" className="size-3 shrink-0">
                 <circle cx="6" cy="6" r="6" fill={row.color} />
               </svg>
@@ -46,9 +46,9 @@ export function SpendingCard({ spending, period }: SpendingCardProps) {
               </span>
               <span className="shrink-0 text-right font-semibold sm:w-32">
                 <Amount value={row.total} />
-                <span className="block max-w-28 sm:max-w-none">
-                  <WithoutRate amounts={row.unconverted} />
-                </span>
+              </span>
+              <span className="basis-full text-right empty:hidden">
+                <WithoutRate amounts={row.unconverted} />
               </span>
             </li>
           ))}
