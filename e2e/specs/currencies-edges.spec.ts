@@ -72,6 +72,45 @@ test('a rate that another tab has changed is not overwritten unasked', async ({ 
   for (const tab of [page, other]) await expect(rowOfDay(tab)).toContainText('1.3');
 });
 
+test('of two tabs that set a rate where they saw none, the second asks first', async ({ page, api }) => {
+  await api.ok('PUT', '/book', { multiCurrency: true });
+  await api.ok('PUT', '/rates/2025-03-19/EUR/USD', { rate: '1.1' });
+  const other = await page.context().newPage();
+  const field = (tab: Page) => tab.getByLabel('Rate of 03/20/2025', { exact: true });
+  for (const tab of [page, other]) {
+    await tab.goto(ADDRESS);
+    await rowOfDay(tab).click();
+    await expect(field(tab)).toHaveValue('1.1');
+  }
+  await other.bringToFront();
+  await field(other).fill('1.3');
+  await page.bringToFront();
+  await field(page).fill('1.2');
+  await field(page).press('Enter');
+  await expect(rowOfDay(page)).toContainText('Manual · as of 03/20/20251.2');
+  await other.bringToFront();
+  await field(other).press('Enter');
+  await expect(other.getByRole('alert')).toContainText('This rate was changed in the meantime.');
+  await other.getByRole('button', { name: 'Load theirs' }).click();
+  for (const tab of [page, other]) await expect(rowOfDay(tab)).toContainText('1.2');
+});
+
+test('a rate is saved once after Enter was pressed twice on a slow network', async ({ page, api }) => {
+  await api.ok('PUT', '/book', { multiCurrency: true });
+  await api.ok('PUT', `/rates/${DAY}/EUR/USD`, { rate: '1.1' });
+  await page.goto(ADDRESS);
+  await rowOfDay(page).click();
+  await page.getByLabel('Rate of 03/20/2025', { exact: true }).fill('1.2');
+  const { sent, release } = await holdWrites(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toHaveLength(1);
+  release();
+  await expect(rowOfDay(page)).toBeFocused();
+  await expect(rowOfDay(page)).toContainText('1.2');
+  expect(sent).toEqual([`PUT /api/rates/${DAY}/EUR/USD`]);
+});
+
 test('a rate is deleted once after a double press on a slow network', async ({ page, api }) => {
   await api.ok('PUT', '/book', { multiCurrency: true });
   await api.ok('POST', '/rates/import', `day,base,quote,rate\n${DAY},EUR,USD,1.07\n2025-03-31,EUR,USD,1.08\n`, {
