@@ -24,5 +24,6 @@ export function calendarDay(text: string): CalendarDay {
 
 /** Returns the number of days of a month from 1 to 12. */
 export function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

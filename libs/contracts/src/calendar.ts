@@ -1,8 +1,10 @@
 import { type CalendarDay, daysIn } from './calendar-day.js';
+import { dayNumber, dayOf, dayParts, numberedDay, weekdayOf } from './day-number.js';
 import { TimeZones } from './time-zones.js';
 
 // Days have a file of their own, so that a screen that only checks them loads no time zones.
 export { type CalendarDay, calendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar-day.js';
+export { weekdayOf } from './day-number.js';
 
 /** A calendar month `yyyy-mm`. */
 export type CalendarMonth = string & { readonly __brand: 'CalendarMonth' };
@@ -57,21 +59,21 @@ export function startOfDay(day: CalendarDay, zone: string): Date {
 
 /** Adds whole days; negative counts go back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return new Date(Date.parse(day) + count * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
+  return numberedDay(dayNumber(day) + count);
 }
 
 /** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** Adds whole months; a day that the target month lacks becomes its last one. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const [year, month, date] = dayParts(day);
   const months = year * 12 + (month - 1) + count;
   const targetYear = Math.floor(months / 12);
   const targetMonth = (months % 12) + 1;
-  return format(targetYear, targetMonth, Math.min(date, daysIn(targetYear, targetMonth)));
+  return dayOf([targetYear, targetMonth, Math.min(date, daysIn(targetYear, targetMonth))]);
 }
 
 export function monthOf(day: CalendarDay): CalendarMonth {
@@ -80,8 +82,8 @@ export function monthOf(day: CalendarDay): CalendarMonth {
 
 /** Returns the whole calendar month of a day. */
 export function monthRange(day: CalendarDay): DayRange {
-  const [year, month] = day.split('-').map(Number) as [number, number, number];
-  return { from: format(year, month, 1), to: format(year, month, daysIn(year, month)) };
+  const [year, month] = dayParts(day);
+  return { from: dayOf([year, month, 1]), to: dayOf([year, month, daysIn(year, month)]) };
 }
 
 /** Returns every month that a range touches, ascending. */
@@ -119,17 +121,12 @@ export function budgetRange(period: BudgetPeriod, today: CalendarDay): DayRange 
     const year = today.slice(0, 4);
     return { from: `${year}-01-01` as CalendarDay, to: `${year}-12-31` as CalendarDay };
   }
-  const sinceMonday = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
-  const from = addDays(today, -sinceMonday);
+  const from = addDays(today, 1 - weekdayOf(today));
   return { from, to: addDays(from, 6) };
 }
 
 function intervalEnd(day: CalendarDay, interval: Interval): CalendarDay {
   if (interval === 'day') return day;
   if (interval === 'month') return monthRange(day).to;
-  return addDays(day, (7 - new Date(Date.parse(day)).getUTCDay()) % 7);
-}
-
-function format(year: number, month: number, day: number): CalendarDay {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as CalendarDay;
+  return addDays(day, 7 - weekdayOf(day));
 }

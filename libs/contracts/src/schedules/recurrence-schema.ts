@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CalendarDay } from '../calendar.js';
+import { type CalendarDay, weekdayOf } from '../calendar.js';
 import { calendarDaySchema, choiceSchema, wholeNumberSchema } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
-import { MAX_COUNT, type MonthDay, occurrenceKeys, type Recurrence, weekdayOf } from './recurrence.js';
+import { MAX_COUNT, type MonthDay, occurrenceKeys, type Recurrence } from './recurrence.js';
 
 const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'yearly'] as const;
 const MISSING = ['last', 'skip'] as const;

@@ -1,15 +1,8 @@
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
-import { addDays, type CalendarDay, calendarDay, daysBetween, monthRange } from '../calendar.js';
-import {
-  type MonthDay,
-  occurrenceDate,
-  occurrenceKeys,
-  occurrencesIn,
-  type Recurrence,
-  weekdayOf,
-} from './recurrence.js';
+import { addDays, type CalendarDay, calendarDay, daysBetween, monthRange, weekdayOf } from '../calendar.js';
+import { type MonthDay, occurrenceDate, occurrenceKeys, occurrencesIn, type Recurrence } from './recurrence.js';
 
 const day = calendarDay;
 const noDays: ReadonlySet<CalendarDay> = new Set();

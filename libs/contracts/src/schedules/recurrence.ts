@@ -7,7 +7,9 @@ import {
   isCalendarDay,
   LAST_DAY,
   monthRange,
+  weekdayOf,
 } from '../calendar.js';
+import { dayParts } from '../day-number.js';
 
 /** Largest count of a recurrence in a request. */
 export const MAX_COUNT = 999;
@@ -221,13 +223,8 @@ function pick({ first, step, last }: Steps, position: number, missing: Recurrenc
 }
 
 function monthsBetween(from: CalendarDay, to: CalendarDay): number {
-  const months = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return months(to) - months(from);
-}
-
-/** Returns 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: CalendarDay): number {
-  return new Date(Date.parse(day)).getUTCDay() || 7;
+  const [[fromYear, fromMonth], [toYear, toMonth]] = [dayParts(from), dayParts(to)];
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
 }
 
 function ascending(numbers: readonly number[]): number[] {
