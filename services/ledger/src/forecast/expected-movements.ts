@@ -5,8 +5,8 @@ import { accountIdsOf } from '../book/kinds/schedule.js';
 import type { StoredSchedule } from '../book/states.js';
 import {
   type AccountMovement,
-  byDay,
   expectedOccurrences,
+  inOrder,
   occurrenceMovements,
   transactionMovement,
 } from './forecast-items.js';
@@ -68,7 +68,7 @@ export function movementsOf(
   ];
   const found = movements.filter(({ accountId, date }) => selected.has(accountId) && date <= last);
   if (found.length > FORECAST_LIMITS.items) throw tooManyItems();
-  return found.sort(byDay);
+  return inOrder(found);
 }
 
 const tooManyItems = () =>
