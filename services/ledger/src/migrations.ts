@@ -177,4 +177,5 @@ export const ledgerMigrations: Migrations = [
       { key: { hash: 1 }, unique: true },
     ],
   }),
+  createIndexes('index of packed past transactions', { pastsnapshots: [{ key: { userId: 1 }, unique: true }] }),
 ];

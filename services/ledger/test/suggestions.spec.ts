@@ -3,6 +3,7 @@ import { addDays, addMonths, type CalendarDay, type CurrencyCode, calendarDay } 
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { MovementReader } from '../src/suggestions/movement-reader.js';
+import { PastReader } from '../src/suggestions/past-reader.js';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
@@ -64,7 +65,7 @@ describe('suggestions of schedules', () => {
   });
 
   it('are of the newest transactions of a book that has more than are searched', async () => {
-    const reader = ledger.service.get(MovementReader);
+    const reader = ledger.service.get(PastReader);
     await spend(monthly(6, '2026-06-10'), { payee: 'Old Gym' });
     await spend(monthly(6, '2026-11-01'));
     const names = async () => (await list()).map(({ name }) => name);

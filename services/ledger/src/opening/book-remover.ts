@@ -14,6 +14,7 @@ import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_CHUNK_MODEL } from '../store/imports/row.schema.js';
 import { POSTING_PLAN_MODEL } from '../store/postings/posting-plan.schema.js';
 import { DISMISSAL_MODEL } from '../store/suggestions/dismissals.repository.js';
+import { PAST_SNAPSHOT_MODEL } from '../store/suggestions/past-snapshots.repository.js';
 
 /** Content of a book besides its entities. The record of the book itself stays: it marks the book as closed. */
 const OTHER_CONTENTS = [
@@ -25,6 +26,7 @@ const OTHER_CONTENTS = [
   CHANGE_MODEL,
   CHANGE_CHUNK_MODEL,
   IDEMPOTENCY_MODEL,
+  PAST_SNAPSHOT_MODEL,
   POSTING_PLAN_MODEL,
 ];
 const BATCH = 1_000;

@@ -32,6 +32,11 @@ import { RateReader } from './rates/rate-reader.js';
 import { RateSheetsRepository } from './rates/rate-sheets.repository.js';
 import { RatesRepository } from './rates/rates.repository.js';
 import { DISMISSAL_MODEL, DismissalsRepository, dismissalSchema } from './suggestions/dismissals.repository.js';
+import {
+  PAST_SNAPSHOT_MODEL,
+  PastSnapshotsRepository,
+  pastSnapshotSchema,
+} from './suggestions/past-snapshots.repository.js';
 import { AccountFlowsRepository } from './transactions/account-flows.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { OccurrenceLinksRepository } from './transactions/occurrence-links.repository.js';
@@ -64,6 +69,7 @@ const repositories = [
   OccurrenceLinksRepository,
   PaymentsRepository,
   PastMovementsRepository,
+  PastSnapshotsRepository,
   PostingPlansRepository,
   RateReader,
   Conversions,
@@ -91,6 +97,7 @@ const repositories = [
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
       { name: FEED_SHEET_MODEL, schema: feedSheetSchema },
+      { name: PAST_SNAPSHOT_MODEL, schema: pastSnapshotSchema },
       { name: POSTING_PLAN_MODEL, schema: postingPlanSchema },
       { name: RATE_MODEL, schema: rateSchema },
       { name: RATE_SHEET_MODEL, schema: rateSheetSchema },

@@ -2,6 +2,7 @@ import { type CurrencyCode, fromMinor } from '@pocket/contracts';
 import type { AccountInBook, StoredSchedule } from '../book/states.js';
 import { areSimilar, wordsOf } from '../book/texts/words.js';
 import type { Series } from './find-series.js';
+import type { Movement } from './movement-groups.js';
 
 /** Newest movements that tell whether a schedule has taken over a series. */
 const MAX_LINKED = 3;
@@ -47,7 +48,7 @@ export class CoveringSchedules {
   }
 }
 
-function placeOf({ accountId, toAccountId, type }: Pick<StoredSchedule, 'accountId' | 'toAccountId' | 'type'>): string {
+function placeOf({ accountId, toAccountId, type }: Pick<Movement, 'accountId' | 'toAccountId' | 'type'>): string {
   return [accountId, toAccountId ?? '', type].join(' ');
 }
 

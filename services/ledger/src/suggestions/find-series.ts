@@ -19,10 +19,10 @@ export interface Series extends FoundRhythm {
 /** Finds the series that go on in a group: its movements, or those of equal amounts where they have no rhythm. */
 export function findSeries({ key, movements }: MovementGroup, today: CalendarDay): Series[] {
   if (movements.length < 2) return [];
-  const sorted = movements.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-  const groupId = seriesId(key);
+  const sorted = movements.toSorted(byDate);
   const found = findRhythm(sorted.map(({ date }) => date));
-  const all = found ? [{ ...found, id: groupId, groupId, movements: sorted }] : seriesOfAmounts(key, sorted);
+  const id = seriesId(key);
+  const all = found ? [{ ...found, id, groupId: id, movements: sorted }] : seriesOfAmounts(key, sorted);
   return all.filter(
     (series) => isSimilarPair(series) && isRunning(series.rhythm, series.movements.at(-1)?.date ?? today, today),
   );
@@ -38,8 +38,7 @@ function seriesOfAmounts(key: string, movements: readonly Movement[]): Series[] 
   const repeated = [...byAmount].filter(([, same]) => same.length > 1 && same.length < movements.length);
   const found = repeated.flatMap(([amount, same]): Series[] => {
     const rhythm = findRhythm(same.map(({ date }) => date));
-    const id = seriesId(`${key} ${amount}`);
-    return rhythm ? [{ ...rhythm, id, groupId: seriesId(key), movements: same }] : [];
+    return rhythm ? [{ ...rhythm, id: seriesId(`${key} ${amount}`), groupId: seriesId(key), movements: same }] : [];
   });
   // Beside payments without a rhythm, two equal ones a year apart are a coincidence.
   const explained = found.reduce((count, series) => count + series.movements.length, 0);
@@ -53,7 +52,10 @@ function isSimilarPair({ movements }: Series): boolean {
   return Math.max(...amounts) <= MAX_PAIR_RATIO * Math.min(...amounts);
 }
 
-/** Ids ascend with the time of creation. */
-const orderOf = ({ date, id }: Movement) => `${date} ${id}`;
+/** Sorts the oldest first. Ids ascend with the time of creation. */
+export function byDate(one: Pick<Movement, 'date' | 'id'>, other: Pick<Movement, 'date' | 'id'>): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
 
 const seriesId = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);

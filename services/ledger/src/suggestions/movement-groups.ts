@@ -5,12 +5,11 @@ import { seriesKey } from './series-text.js';
 export interface Movement {
   readonly id: string;
   readonly accountId: string;
-  /** Account where a transfer arrives. */
-  readonly toAccountId: string | null;
+  /** Account where a transfer arrives, and the amount that does. */
+  readonly toAccountId?: string | null;
+  readonly toAmount?: MinorUnits | null;
   readonly type: ScheduleType;
   readonly amount: MinorUnits;
-  /** Amount of a transfer that arrives. */
-  readonly toAmount: MinorUnits | null;
   readonly date: CalendarDay;
   /** The payee, else the description. */
   readonly text: string;
@@ -27,26 +26,33 @@ export interface MovementGroup {
 
 export class MovementGroups {
   readonly #groups = new Map<string, MovementGroup>();
-  /** Few texts differ. */
-  readonly #keys = new Map<string, string>();
+  /** Few texts differ, and each is of few groups: a key for each movement would take longer than anything else. */
+  readonly #byText = new Map<string, MovementGroup[]>();
 
   add(movement: Movement): void {
-    const { accountId, toAccountId, type, text } = movement;
-    const key = [accountId, toAccountId ?? '', type, this.#textKey(text)].join(' ');
-    const group = this.#groups.get(key);
-    if (group) group.movements.push(movement);
-    else this.#groups.set(key, { key, movements: [movement] });
+    const { text } = movement;
+    const known = this.#byText.get(text);
+    const same = known?.find(({ movements: [first] }) => first && isOfSamePlace(first, movement));
+    if (same) return void same.movements.push(movement);
+    const group = this.#groupOf(movement);
+    group.movements.push(movement);
+    if (known) known.push(group);
+    else this.#byText.set(text, [group]);
   }
 
   [Symbol.iterator](): IterableIterator<MovementGroup> {
     return this.#groups.values();
   }
 
-  #textKey(text: string): string {
-    const known = this.#keys.get(text);
-    if (known !== undefined) return known;
-    const key = seriesKey(text);
-    this.#keys.set(text, key);
-    return key;
+  #groupOf({ accountId, toAccountId, type, text }: Movement): MovementGroup {
+    const key = [accountId, toAccountId ?? '', type, seriesKey(text)].join(' ');
+    const group = this.#groups.get(key) ?? { key, movements: [] };
+    this.#groups.set(key, group);
+    return group;
   }
+}
+
+function isOfSamePlace(one: Movement, other: Movement): boolean {
+  const isOfSameAccount = one.accountId === other.accountId && one.type === other.type;
+  return isOfSameAccount && (one.toAccountId ?? null) === (other.toAccountId ?? null);
 }

@@ -36,7 +36,7 @@ export function suggestedSchedule(
     name: nameOf(series, text, currency),
     type: newest.type,
     accountId: newest.accountId,
-    toAccountId: newest.toAccountId,
+    toAccountId: newest.toAccountId ?? null,
     // Transfers between currencies have fixed amounts.
     amount: isConverted ? { kind: 'fixed', value: last } : amount,
     toAmount,

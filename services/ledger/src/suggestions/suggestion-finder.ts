@@ -87,7 +87,7 @@ function openSeries(groups: readonly MovementGroup[], around: Surroundings, cove
     .filter((series) => !covering.covers(series));
 }
 
-const isInUse = ({ accountId, toAccountId }: Movement, { accounts }: Surroundings) =>
+const isInUse = ({ accountId, toAccountId = null }: Movement, { accounts }: Surroundings) =>
   [accountId, toAccountId].every((id) => id === null || accounts.get(id)?.archived === false);
 
 /** Returns what the newest movement costs in a month, in the currency of the book; less than 0 for transfers. */

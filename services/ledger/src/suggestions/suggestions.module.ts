@@ -3,6 +3,7 @@ import { bookHandlers } from '@pocket/server';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { MovementReader } from './movement-reader.js';
+import { PastReader } from './past-reader.js';
 import { SuggestionFinder } from './suggestion-finder.js';
 import { SuggestionsService } from './suggestions.service.js';
 
@@ -20,6 +21,6 @@ const SuggestionsController = bookHandlers(
 @Module({
   imports: [SchedulesModule],
   controllers: [SuggestionsController],
-  providers: [AcceptanceService, MovementReader, SuggestionFinder, SuggestionsService],
+  providers: [AcceptanceService, MovementReader, PastReader, SuggestionFinder, SuggestionsService],
 })
 export class SuggestionsModule {}

@@ -4,7 +4,7 @@ import type { BookId } from '@pocket/contracts';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
-import { CHANGE_CHUNK_MODEL, type ChangeChunkRecord, type ChangeItemRecord } from './change.schema.js';
+import { CHANGE_CHUNK_MODEL, type ChangeChunkRecord, type ChangeItemRecord, type ItemName } from './change.schema.js';
 import { chunkItems, type ItemChunk } from './chunk-items.js';
 import { type StoredChangeItem, toItem } from './stored-change.js';
 
@@ -93,6 +93,17 @@ export class ChangeChunksRepository {
       .find(filter, { items: 1 }, session ? { session } : {})
       .batchSize(PER_BATCH)
       .lean();
+    return found.flatMap(({ items }) => items);
+  }
+
+  /** Returns the kinds and ids of the entities that some large changes touched. */
+  async names(bookId: BookId, changeIds: readonly Types.ObjectId[]): Promise<ItemName[]> {
+    if (changeIds.length === 0) return [];
+    const filter = { userId: requireObjectId(bookId), changeId: { $in: changeIds } };
+    const found = await this.chunks
+      .find(filter, { 'items.entity': 1, 'items.id': 1 })
+      .batchSize(PER_BATCH)
+      .lean<{ readonly items: readonly ItemName[] }[]>();
     return found.flatMap(({ items }) => items);
   }
 

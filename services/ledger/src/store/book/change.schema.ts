@@ -16,6 +16,8 @@ export interface ChangeItemRecord {
   /** When the entity was last edited before a large change, so that a rollback restores it. */
   editedAt?: Date;
 }
+/** The entity of an item. */
+export type ItemName = Pick<ChangeItemRecord, 'entity' | 'id'>;
 /** One change of a book, stored for the history and for an undo. */
 export interface ChangeRecord {
   _id: Types.ObjectId;

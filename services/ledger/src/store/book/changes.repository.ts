@@ -6,7 +6,7 @@ import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
 import type { Kind } from '../../book/kinds/kinds.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
-import { CHANGE_MODEL, type ChangeItemRecord, type ChangeRecord } from './change.schema.js';
+import { CHANGE_MODEL, type ChangeItemRecord, type ChangeRecord, type ItemName } from './change.schema.js';
 import { ChangeChunksRepository } from './change-chunks.repository.js';
 import { ITEMS_PER_CHUNK, MAX_CHUNK_BYTES, maxBytes } from './chunk-items.js';
 import { itemOf, type NewChange, type StoredChange, type StoredChangeItem, toItem, toKept } from './stored-change.js';
@@ -163,6 +163,26 @@ export class ChangesRepository {
       if (Number(before.version) > Number(newest.get(key)?.version ?? 0)) newest.set(key, before);
     }
     return newest;
+  }
+
+  /**
+   * Returns the ids of the transactions that some writes touched; null if the history lacks one of these writes, such as a
+   * step of a large change, or if they touched more than `limit` entities.
+   */
+  async touchedTransactions(
+    bookId: BookId,
+    { after, until }: { readonly after: number; readonly until: number },
+    limit: number,
+  ): Promise<ReadonlySet<string> | null> {
+    if (until < after || until - after > limit) return null;
+    const owner = { userId: requireObjectId(bookId) };
+    const found = await this.changes
+      .find({ ...owner, number: { $gt: after, $lte: until } }, { count: 1, 'items.entity': 1, 'items.id': 1 })
+      .lean<(Pick<ChangeRecord, '_id' | 'count'> & { readonly items: readonly ItemName[] })[]>();
+    if (found.length !== until - after || found.reduce((sum, { count }) => sum + count, 0) > limit) return null;
+    const large = found.filter(({ items, count }) => items.length !== count).map(({ _id }) => _id);
+    const items = [...found.flatMap((change) => change.items), ...(await this.chunks.names(bookId, large))];
+    return new Set(items.filter(({ entity }) => entity === 'transaction').map(({ id }) => id.toHexString()));
   }
 
   /** Returns the last state of an entity that does not exist now; undefined if it never existed. */
