@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
 import { BookVerifier } from '../verification/book-verifier.js';
+import { ScheduleVerifier } from '../verification/schedule-verifier.js';
 import { VerificationJob } from '../verification/verification-job.js';
 import { BookCloser } from './book-closer.js';
 import { BookReader } from './book-reader.js';
@@ -22,6 +23,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     DemoOpener,
     EventReader,
     DeletedUserSweep,
+    ScheduleVerifier,
     UserEventsConsumer,
     VerificationJob,
   ],

@@ -8,7 +8,7 @@ import {
   type Suggestion,
 } from '@pocket/contracts';
 import { type BookContext, now } from '@pocket/server';
-import { DismissalsRepository } from '../store/suggestions/dismissals.repository.js';
+import { DismissalsRepository, MAX_DISMISSALS } from '../store/suggestions/dismissals.repository.js';
 import { BooksService } from '../writing/books.service.js';
 import type { Series } from './find-series.js';
 import { byCost, suggestionView } from './suggestion.view.js';
@@ -17,7 +17,6 @@ import { suggestionNotFound } from './suggestions.errors.js';
 
 /** Suggestions in one answer. */
 const MAX_SUGGESTIONS = 200;
-const MAX_DISMISSALS = 2_000;
 
 @Injectable()
 export class SuggestionsService {

@@ -13,8 +13,10 @@ import { WholeBookRepository } from '../store/transactions/whole-book.repository
 import { BookCheck } from './book-check.js';
 import { DigestCheck } from './digest-check.js';
 import { HistoryCheck } from './history-check.js';
+import { LinkCheck } from './link-check.js';
 import { checkLists } from './list-check.js';
 import { RateCheck } from './rate-check.js';
+import { ScheduleVerifier } from './schedule-verifier.js';
 
 /** Enough to see what is wrong, and small enough for one message. */
 const MAX_TOLD = 1_000;
@@ -37,6 +39,7 @@ export class BookVerifier {
     private readonly digests: DigestsRepository,
     private readonly rates: RatesRepository,
     private readonly rateSheets: RateSheetsRepository,
+    private readonly schedules: ScheduleVerifier,
   ) {}
 
   verify(bookId: BookId, options: TransactionOptions): Promise<Discrepancy[]> {
@@ -46,15 +49,21 @@ export class BookVerifier {
       const lists = await this.stores.lists(bookId, session);
       const check = new BookCheck(lists.account ?? [], lists.category ?? []);
       const digestCheck = new DigestCheck();
+      const links = new LinkCheck(lists.schedule ?? []);
       for await (const { stored, isFound } of this.wholeBooks.all(bookId, session)) {
         check.take(stored, isFound);
         digestCheck.take(stored);
+        links.take(stored);
       }
       const digests = await this.#digests(bookId, digestCheck, session);
       const rates = await this.#rates(bookId, book.rates ?? 0, session);
       // The history contains a large change only after its last step.
-      const history = book.underway ? [] : await this.#history(bookId, book.writes, session);
-      const found = [...check.end(book), ...checkLists(lists), ...digests, ...rates, ...history];
+      const history = book.underway ? null : await this.#history(bookId, book.writes, session);
+      const isWhole = history !== null && history.size <= MAX_THINGS;
+      const facts = { bookId, book, lists, links, history: isWhole ? history : null };
+      const schedules = await this.schedules.verify(facts, session);
+      const others = [...digests, ...rates, ...schedules, ...(history?.end() ?? [])];
+      const found = [...check.end(book), ...checkLists(lists), ...others];
       return found.slice(0, MAX_TOLD);
     };
     return withTransaction(this.connection, work, options);
@@ -76,7 +85,7 @@ export class BookVerifier {
     return check.end(count);
   }
 
-  async #history(bookId: BookId, writes: number, session: ClientSession): Promise<Discrepancy[]> {
+  async #history(bookId: BookId, writes: number, session: ClientSession): Promise<HistoryCheck> {
     const check = new HistoryCheck(writes);
     for await (const [change, items] of new YieldingRunner({ share: SHARE }).each(
       this.changes.newestFirst(bookId, session),
@@ -90,6 +99,6 @@ export class BookVerifier {
         check.compare(kind, some, await this.stores.of(kind).findAll(bookId, some, session));
       }
     }
-    return check.end();
+    return check;
   }
 }

@@ -35,6 +35,11 @@ export class HistoryCheck {
     return this.#histories.size;
   }
 
+  /** Returns true if the changes read so far have an entity. */
+  has(entity: Kind, id: string): boolean {
+    return this.#histories.has(`${entity} ${id}`);
+  }
+
   take(change: StoredChange, items: readonly StoredChangeItem[]): void {
     const where = `change ${change.id}`;
     if (items.length !== change.count) this.#report(`${where}, items`, `${change.count}`, `${items.length}`);

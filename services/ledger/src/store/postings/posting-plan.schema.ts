@@ -16,7 +16,7 @@ export interface PostingPlanRecord {
   userId: Types.ObjectId;
   /** The plan is worked on then; missing: no schedule posts any more. */
   dueAt?: Date;
-  /** Moments at which schedules began to post, since the plan was last worked on. */
+  /** Moments at which schedules began to post or got another recurrence, since the plan was last worked on. */
   starts?: Record<string, Date>;
   /** Last key of each schedule that was decided. Keys up to it are never decided again. */
   decided?: Record<string, CalendarDay>;

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookId, CalendarDay } from '@pocket/contracts';
 import { now, type StoreWrite, update } from '@pocket/server';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { differingFields, type Entry, ofKind } from '../../book/entries/entry.js';
+import type { StoredSchedule } from '../../book/states.js';
 import { requireObjectId, toBookId } from '../entity-id.js';
 import { type PendingPosting, POSTING_PLAN_MODEL, type PostingPlanRecord } from './posting-plan.schema.js';
 
@@ -14,6 +15,12 @@ export interface PostingPlan {
   readonly pending: readonly PendingPosting[];
   readonly attempts: number;
   readonly revision: number;
+}
+/** Plan with what only a verification reads. */
+export interface StoredPostingPlan extends PostingPlan {
+  readonly id: BookId;
+  readonly bookId: BookId;
+  readonly dueAt: Date | null;
 }
 /** Next moment and failed attempts of a plan. */
 export interface PlanTurn {
@@ -33,7 +40,7 @@ export class PostingPlansRepository {
     );
     if (posting.length === 0 && !entries.some(movesPostings)) return [];
     const _id = requireObjectId(bookId);
-    const begun = posting.filter(({ before, after }) => after?.post === 'auto' && before?.post !== 'auto');
+    const begun = posting.filter(({ before, after }) => after?.post === 'auto' && isNewBeginning(before, after));
     const at = now();
     const starts = Object.fromEntries(begun.map(({ id }) => [`starts.${id}`, at]));
     const change = { $set: { userId: _id, dueAt: at, ...starts }, $inc: { revision: 1 } };
@@ -53,15 +60,19 @@ export class PostingPlansRepository {
 
   async find(bookId: BookId): Promise<PostingPlan | null> {
     const record = await this.plans.findById(requireObjectId(bookId)).lean();
-    if (!record) return null;
-    const { starts = {}, decided = {}, pending = [], attempts = 0, revision } = record;
-    return {
-      starts: new Map(Object.entries(starts)),
-      decided: new Map(Object.entries(decided)),
-      pending,
-      attempts,
-      revision,
-    };
+    return record && toPlan(record);
+  }
+
+  /** Returns every plan that the book has or that names it: one, or none. */
+  async all(bookId: BookId, session: ClientSession): Promise<StoredPostingPlan[]> {
+    const id = requireObjectId(bookId);
+    const records = await this.plans.find({ $or: [{ _id: id }, { userId: id }] }, null, { session }).lean();
+    return records.map((record) => ({
+      ...toPlan(record),
+      id: toBookId(record._id),
+      bookId: toBookId(record.userId),
+      dueAt: record.dueAt ?? null,
+    }));
   }
 
   /** Stores decisions; returns false if the plan has changed since it was read. */
@@ -111,6 +122,20 @@ export class PostingPlansRepository {
     return matchedCount === 1;
   }
 }
+
+function toPlan({ starts = {}, decided = {}, pending = [], attempts = 0, revision }: PostingPlanRecord): PostingPlan {
+  return {
+    starts: new Map(Object.entries(starts)),
+    decided: new Map(Object.entries(decided)),
+    pending,
+    attempts,
+    revision,
+  };
+}
+
+/** Returns true if a schedule begins to post, or gets another recurrence. */
+const isNewBeginning = (before: StoredSchedule | null, after: StoredSchedule): boolean =>
+  before?.post !== 'auto' || differingFields(before, after).includes('recurrence');
 
 /** Returns true if occurrences begin or cease to exist, or move, without a change of their schedule. */
 function movesPostings({ entity, before, after }: Entry): boolean {

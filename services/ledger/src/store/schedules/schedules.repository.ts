@@ -94,6 +94,14 @@ export class SchedulesRepository extends ListedRepository<'schedule', ScheduleRe
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
+  /** Returns those of the ids that are schedules of other books. */
+  async ofOthers(bookId: BookId, ids: readonly string[], session: ClientSession): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const filter = { _id: { $in: ids.map(requireObjectId) }, userId: { $ne: requireObjectId(bookId) } };
+    const found = await this.model.find(filter, { _id: 1 }, { session }).lean();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
+  }
+
   /** Lists what transactions can fulfill; all of a book, or those with occurrences of these types in these accounts. */
   async matchable(
     bookId: BookId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookId } from '@pocket/contracts';
 import { isDuplicateKey } from '@pocket/server';
-import { type Model, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
 
 export const DISMISSAL_MODEL = 'Dismissal';
@@ -32,6 +32,9 @@ export interface StoredDismissal {
   readonly at: Date;
 }
 
+/** Dismissals of a book. */
+export const MAX_DISMISSALS = 2_000;
+
 /** Dismissals belong to the book, but are not in its history. */
 @Injectable()
 export class DismissalsRepository {
@@ -45,6 +48,10 @@ export class DismissalsRepository {
     return records
       .map(({ suggestionId, name, at }) => ({ suggestionId: suggestionId.toHexString(), name, at }))
       .sort((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  count(bookId: BookId, session: ClientSession): Promise<number> {
+    return this.dismissals.countDocuments({ userId: requireObjectId(bookId) }, { session });
   }
 
   /** Does nothing if it is stored already. */
