@@ -298,6 +298,26 @@ describe('automatic postings', () => {
     expect(await person.days(archived)).toEqual([]);
   });
 
+  it('follow a new recurrence from the day of the change on', async () => {
+    await ledger.setClock('2027-10-12T12:00:00Z');
+    const person = await dweller('UTC');
+    const id = await person.plan('2028-03-01', 9);
+    await person.planned();
+    const recurrence = { start: calendarDay('2027-10-12'), freq: 'daily' as const, end: { count: 2 } };
+    await person.ask('ledger.schedules.update', { id, body: { recurrence } });
+    await person.posts(id, ['2027-10-12']);
+    await ledger.setClock('2027-10-13T00:00:10Z');
+    await person.posts(id, ['2027-10-12', '2027-10-13']);
+    const [, posted] = await person.posted(id);
+    await person.ask('ledger.transactions.delete', { id: posted?.id ?? '' });
+    await person.ask('ledger.schedules.update', {
+      id,
+      body: { recurrence: { ...recurrence, end: { count: 3 } } },
+    });
+    await ledger.setClock('2027-10-14T00:00:10Z');
+    await person.posts(id, ['2027-10-12', '2027-10-14']);
+  });
+
   it('happen although a person used their idempotency key', async () => {
     await ledger.setClock('2027-10-10T12:00:00Z');
     const person = await dweller('UTC');

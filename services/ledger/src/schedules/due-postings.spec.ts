@@ -86,6 +86,11 @@ describe('the decisions about a schedule', () => {
     expect(decideSchedule(daily(), plan(decided), new Map(), on('2026-05-12')).postings).toEqual([]);
   });
 
+  it('begin again with a new recurrence, whose days the old one passed over', () => {
+    const { postings } = decideSchedule(daily(), plan('2027-12-31'), started('2026-05-10'), on('2026-05-11'));
+    expect(keysOf(postings)).toEqual(['2026-05-10', '2026-05-11']);
+  });
+
   it('keep no more than the newest postings of a long outage, and the one before them', () => {
     const { postings } = decideSchedule(daily(), plan('2026-05-01'), new Map(), on('2027-12-31'));
     expect(keysOf(postings)).toHaveLength(400);

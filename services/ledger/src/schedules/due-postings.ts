@@ -12,7 +12,7 @@ export const MAX_PENDING = 400;
 const KEPT_DAYS = 31;
 
 type Decided = Pick<PostingPlan, 'starts' | 'decided' | 'pending'>;
-/** Days on which schedules began to post. */
+/** Days on which schedules began to post, or got another recurrence. */
 type StartDays = ReadonlyMap<string, CalendarDay>;
 
 /** Decisions about the occurrences of one schedule. */
@@ -33,7 +33,7 @@ export function decideSchedule(
   around: Surroundings,
   maxPending = MAX_PENDING,
 ): ScheduleDecisions {
-  const earlier = before.decided.get(schedule.id);
+  const earlier = earlierKey(before.decided.get(schedule.id), startDays.get(schedule.id));
   let decided = earlier;
   const postings: PendingPosting[] = [];
   for (const { key, date } of datesFrom(schedule, firstDate(schedule, earlier, startDays, around), around)) {
@@ -87,6 +87,14 @@ export function keptKeys(
   today: CalendarDay,
 ): readonly (readonly [string, CalendarDay])[] {
   return [...decided].filter(([, key]) => key > addDays(today, -KEPT_DAYS));
+}
+
+/**
+ * Returns the last key that is decided, at most the one before a new beginning: the recurrence before it may have passed
+ * over days that the new one has.
+ */
+function earlierKey(last: CalendarDay | undefined, start: CalendarDay | undefined): CalendarDay | undefined {
+  return last !== undefined && start !== undefined && last >= start ? addDays(start, -1) : last;
 }
 
 /** Returns the date from which occurrences may not be decided yet. */
