@@ -119,6 +119,15 @@ describe('what fulfills an occurrence', () => {
       });
     });
 
+    it('does not come back to an occurrence that one of another type has', async () => {
+      const { id } = await create();
+      const posted = await post(id, first);
+      const { changeId } = await person.delete(posted.id);
+      const other = await post(id, first);
+      await person.update(other.id, { type: 'income', categoryId: person.category('Salary') });
+      await expect(person.undo({ changeId: changeId ?? null })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    });
+
     it('keeps its occurrence when it is edited', async () => {
       const { id } = await create();
       const { id: transactionId } = await post(id, first);

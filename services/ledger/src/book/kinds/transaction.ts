@@ -95,7 +95,9 @@ export const transaction: KindDefinition<StoredTransaction> = {
       conflict: 'Its account has another transaction with its bank id',
     },
     {
-      keyOf: ({ schedule, type }) => schedule && `${schedule.id} ${schedule.key} ${type}`,
+      // Only the part of a transfer that arrives shares its occurrence with another one.
+      keyOf: ({ schedule, type, transferId }) =>
+        schedule && `${schedule.id} ${schedule.key} ${transferId === null ? 'expense' : type}`,
       code: 'KEY_TAKEN',
       message: 'An occurrence cannot have two transactions',
       conflict: 'Its occurrence has another transaction',
