@@ -68,13 +68,15 @@ export class System {
    * Signals a process; one that is just being restarted is left alone.
    * @param {string} name
    * @param {NodeJS.Signals} signal
+   * @returns {boolean} true if it was running
    */
   signal(name, signal) {
     const pid = pidOf(this.data, name);
     try {
-      if (pid) process.kill(pid, signal);
+      return pid ? process.kill(pid, signal) : false;
     } catch (error) {
       if (error.code !== 'ESRCH') throw error;
+      return false;
     }
   }
 

@@ -16,6 +16,7 @@ import { parseEntry, prefixed } from './processes/log.mjs';
 import { Supervisor } from './processes/supervisor.mjs';
 import { claimDataDirectory, prepareSigningKey } from './store/data-directory.mjs';
 import { chooseStore } from './store/store.mjs';
+import { clockEnv, recordClock } from './test-clock.mjs';
 
 const DEFAULT_PORT = 4600;
 /** A process that answers nothing for this long counts as hung. */
@@ -46,6 +47,9 @@ export async function createStack({ print }) {
   const giveUpDirectory = await claimDataDirectory(directory);
   await killOrphans(directory);
   await requireFree(port);
+  const start = new Date(process.env.POCKET_NOW ?? '');
+  // The services refuse a moment that is none.
+  recordClock(directory, Number.isNaN(start.getTime()) ? null : start);
   const plan = await planProcesses(directory, port, layout, nodeEnv);
   const { broker, store } = plan;
   const say = (/** @type {string} */ line) => print(prefixed('supervisor', line));
@@ -148,15 +152,18 @@ function backEndStarter(directory, broker, { storeUri, nodeEnv, appUrl }) {
     MONGODB_URI: storeUri,
     ...(process.env.JWT_SECRET || process.env.JWT_SECRET_FILE ? {} : { JWT_SECRET_FILE: prepareSigningKey(directory) }),
   };
-  return (/** @type {Instance & { project: string }} */ { project, name, port, metricsPort }) =>
-    nodeProcess(name, project === 'gateway' ? project : `services/${project}`, [metricsPort], {
+  const envNow = nodeEnv === 'test' ? () => clockEnv(directory) : undefined;
+  return (/** @type {Instance & { project: string }} */ { project, name, port, metricsPort }) => ({
+    ...nodeProcess(name, project === 'gateway' ? project : `services/${project}`, [metricsPort], {
       ...shared,
       NATS_URL: broker.urls[project],
       METRICS_PORT: String(metricsPort),
       ...(project === 'gateway'
         ? { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback', APP_URL: appUrl }
         : {}),
-    });
+    }),
+    envNow,
+  });
 }
 
 /**

@@ -1,25 +1,30 @@
 /*
- * Kills parts of a running system at random, or fills the disk of its store, while people use it, then compares
- * everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--people 4] [--size 300]
- * [--statement 2000] [--pause 0]
+ * Kills parts of a running system at random around midnight, or fills the disk of its store, while people use it, then
+ * compares everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--people 4] [--size 300]
+ * [--statement 2000] [--pause 0] [--schedules 20] [--kills 1]. Only midnights: --people 0 --size 0 --statement 0
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../../base/options.mjs';
 import { until } from '../../base/until.mjs';
 import { endlessly, pick, seeded, seededEach } from '../random.mjs';
 import { System } from '../system.mjs';
+import { SystemClock } from '../system-clock.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';
 import { FILLABLE, fillDisk } from './full-disk.mjs';
 import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';
+import { Planner } from './planner.mjs';
 import { checkAll, recoveryOf, sumOver } from './worker.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const FULL_DISK = 'full disk';
 const MAX_RECOVERY_MS = 120_000;
+/** Between two kills of a round. */
+const MAX_PAUSE_MS = 1_500;
 
-// `people` work besides a bookkeeper, who changes `size` transactions at once, and an importer of `statement` rows, and
-// pause for `pause` ms between two actions.
+// `people` work besides a bookkeeper, who changes `size` transactions at once, an importer of `statement` rows, and a
+// planner with `schedules` that post by themselves. People pause for `pause` ms between two actions. A
+// round kills `kills` times.
 const options = readOptions({
   rounds: 60,
   seed: Date.now() % 100_000,
@@ -27,53 +32,80 @@ const options = readOptions({
   size: 300,
   statement: 2_000,
   pause: 0,
+  schedules: 20,
+  kills: 1,
 });
-const { rounds, seed, size, statement, pause } = options;
+const { rounds, seed, size, statement, pause, schedules } = options;
 const random = seeded(seed);
-const faults = endlessly(seeded(seed), [FULL_DISK, ...VICTIMS]);
+// Without somebody who writes all the time, nobody is refused on a full disk.
+const faults = endlessly(seeded(seed), size > 0 ? [FULL_DISK, ...VICTIMS] : VICTIMS);
+let kills = 0;
 process.stdout.write(
-  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause}\n`,
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause} --schedules ${schedules} --kills ${options.kills}\n`,
 );
 
-const system = await System.start(FILLABLE);
+const system = await System.start({ ...FILLABLE, POCKET_TEST_CLOCK: 'on' });
+/** @type {SystemClock | undefined} */
+let clock;
 try {
-  const [own, importers, ...others] = seededEach(seed, 2 + options.people);
-  const bookkeeper = new Bookkeeper(system.api, own, size);
-  const importer = new Importer(system.api, importers, statement);
-  const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random, pause))];
+  clock = await SystemClock.of(system);
+  const [own, importers, planners, ...others] = seededEach(seed, 3 + options.people);
+  const bookkeeper = size > 0 ? new Bookkeeper(system.api, own, size) : undefined;
+  const importer = statement > 0 ? new Importer(system.api, importers, statement) : undefined;
+  const planner = new Planner(system.api, planners, clock, schedules);
+  const writers = others.map((random) => new Person(system.api, random, pause));
+  const people = [bookkeeper, importer, planner, ...writers].filter((person) => person !== undefined);
   await Promise.all(people.map((person) => person.begin()));
-  for (let round = 1; round <= rounds; round += 1) await failAndRecover(round, people, importer);
+  for (let round = 1; round <= rounds; round += 1) await failAndRecover(round, people, planner, importer);
   await Promise.all(people.map((person) => person.end()));
   await checkAll(people, system);
   process.stdout.write(
     `Nothing lost, nothing doubled: ${sumOver(people, (person) => person.acknowledged)} acknowledged writes, ` +
       `${sumOver(people, (person) => person.client.retries)} answers that had to be asked for again, ` +
-      `${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved; imports interrupted: ` +
-      `${PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ')}\n`,
+      `${kills} kills; ${planner.midnights} midnights with ${planner.due} occurrences, ` +
+      `${planner.taken} of them taken back, every other posted once\n`,
   );
+  if (bookkeeper)
+    process.stdout.write(`${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved\n`);
+  if (importer) {
+    const cut = PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ');
+    process.stdout.write(`Imports interrupted: ${cut}\n`);
+  }
 } catch (error) {
   process.stdout.write(`${system.lines.join('\n')}\n`);
   throw error;
 } finally {
+  await clock?.stop();
   await system.stop();
 }
 
 /**
- * Fills the disk, or kills one victim and sometimes another one with it, while an import is read, applied or undone.
+ * Fills the disk, or kills one victim and sometimes another one with it: while an import is read, applied or undone and
+ * a day begins, or without imports at any moment around midnight.
  * @param {number} round from 1
  * @param {import('./worker.mjs').Worker[]} people
- * @param {Importer} importer
+ * @param {Planner} planner
+ * @param {Importer | undefined} importer
  */
-async function failAndRecover(round, people, importer) {
+async function failAndRecover(round, people, planner, importer) {
   const fault = faults.next().value;
-  await importer.reaches(pick(random, PHASES));
-  await delay(random() * 400);
-  importer.notice();
-  const what = fault === FULL_DISK ? await fillDisk(system, people, importer) : kill(fault);
+  planner.startMidnight(random);
+  if (importer) {
+    await importer.reaches(pick(random, PHASES));
+    await delay(random() * 400);
+    importer.notice();
+  } else await planner.passMidnight(random);
+  const waiting = importer ? [planner, importer] : [planner];
+  let what = fault === FULL_DISK ? await fillDisk(system, people, waiting) : kill(fault);
+  for (let more = 1; more < options.kills; more += 1) {
+    await delay(random() * MAX_PAUSE_MS);
+    what += `, ${kill(pick(random, VICTIMS))}`;
+  }
   const startedAt = Date.now();
   const hasRecovered = recoveryOf(people, (person) => person.perRound);
   const failure = () => `Not recovered from ${what}`;
-  await until(hasRecovered, { limitMs: MAX_RECOVERY_MS, everyMs: 20, failure });
+  const isBack = () => hasRecovered() && !planner.isAwaiting;
+  await until(isBack, { limitMs: MAX_RECOVERY_MS, everyMs: 20, failure });
   process.stdout.write(`${String(round).padStart(3)} ${what}: ${Date.now() - startedAt} ms\n`);
 }
 
@@ -81,6 +113,6 @@ async function failAndRecover(round, people, importer) {
 function kill(first) {
   const others = VICTIMS.filter((name) => name !== first);
   const victims = random() < 0.25 ? [first, pick(random, others)] : [first];
-  for (const name of victims) system.signal(name, 'SIGKILL');
+  for (const name of victims) if (system.signal(name, 'SIGKILL')) kills += 1;
   return `end of ${victims.join(' and ')}`;
 }

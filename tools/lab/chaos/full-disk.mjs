@@ -17,20 +17,20 @@ export const FILLABLE = {
 };
 
 /**
- * Fills the disk until everybody was refused, apart from the importer, who waits for a job. Expects each refusal to be
+ * Fills the disk until everybody was refused, apart from those who wait for a job. Expects each refusal to be
  * temporary and to have a reason, reads to continue, and no process to end.
  * @param {import('../system.mjs').System} system
  * @param {readonly Worker[]} people
- * @param {Worker} importer one of them
+ * @param {readonly Worker[]} waiting some of them
  */
-export async function fillDisk(system, people, importer) {
+export async function fillDisk(system, people, waiting) {
   const before = system.processes();
   for (const person of people) person.refusals = [];
   writeFileSync(SIGN, '');
   try {
     const areRefused = () => {
       for (const { failure } of people) if (failure) throw failure;
-      return people.every((person) => person === importer || person.refusals.length > 0);
+      return people.every((person) => waiting.includes(person) || person.refusals.length > 0);
     };
     const failure = () => 'Writes succeed although the disk is full';
     await until(areRefused, { limitMs: MAX_REFUSAL_MS, everyMs: 20, failure });

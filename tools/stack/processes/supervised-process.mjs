@@ -20,6 +20,7 @@ const STOP_MS = 6_000;
  * @property {string} command
  * @property {string[]} args
  * @property {Record<string, string>} env
+ * @property {() => Record<string, string>} [envNow] what else its environment has at each start
  * @property {(line: string) => boolean} isReady true if a line of its output reports that it serves
  * @property {(signal: AbortSignal) => Promise<boolean>} [isAlive] true if it answers; without it, a hang is not detected
  */
@@ -100,11 +101,11 @@ export class SupervisedProcess {
   }
 
   #spawn() {
-    const { name, command, args, env } = this.definition;
+    const { name, command, args, env, envNow } = this.definition;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which then stops them in order.
     const child = spawn(command, args, {
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...envNow?.() },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
