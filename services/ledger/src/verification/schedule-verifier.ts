@@ -48,7 +48,8 @@ export class ScheduleVerifier {
   /** Returns whether a schedule may have been in the book: its deletion is in the history, or may have expired there. */
   async #wasDeleted({ bookId, book, links, history }: ScheduleFacts, session: ClientSession) {
     const others = await this.schedules.ofOthers(bookId, links.missing, session);
-    const firstDay = addDays(todayIn('UTC', new Date()), -WHOLE_HISTORY_DAYS);
+    // Changes expire by the clock of the machine.
+    const firstDay = addDays(todayIn('UTC', new Date(Date.now())), -WHOLE_HISTORY_DAYS);
     const isWhole = book.openedAt !== null && todayIn('UTC', book.openedAt) >= firstDay;
     return (id: string) => !others.has(id) && (!history || !isWhole || history.has('schedule', id));
   }
