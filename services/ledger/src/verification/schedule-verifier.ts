@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type BookId, type Discrepancy, todayIn } from '@pocket/contracts';
+import { type BookId, type Discrepancy, todayIn } from '@pocket/contracts';
 import { now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { BookView } from '../book/checks/entry-check.js';
@@ -13,7 +13,7 @@ import { checkPostingPlans } from './posting-plan-check.js';
 import { checkSchedules } from './schedule-check.js';
 
 /** The history of a book that was opened within these days has every deletion: changes are kept a little longer. */
-const WHOLE_HISTORY_DAYS = 399;
+const WHOLE_HISTORY_MS = 399 * 86_400_000;
 
 export interface ScheduleFacts {
   readonly bookId: BookId;
@@ -49,8 +49,7 @@ export class ScheduleVerifier {
   async #wasDeleted({ bookId, book, links, history }: ScheduleFacts, session: ClientSession) {
     const others = await this.schedules.ofOthers(bookId, links.missing, session);
     // Changes expire by the clock of the machine.
-    const firstDay = addDays(todayIn('UTC', new Date(Date.now())), -WHOLE_HISTORY_DAYS);
-    const isWhole = book.openedAt !== null && todayIn('UTC', book.openedAt) >= firstDay;
+    const isWhole = book.openedAt !== null && book.openedAt.getTime() >= Date.now() - WHOLE_HISTORY_MS;
     return (id: string) => !others.has(id) && (!history || !isWhole || history.has('schedule', id));
   }
 
