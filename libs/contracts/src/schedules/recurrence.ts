@@ -9,7 +9,8 @@ import {
   monthRange,
   weekdayOf,
 } from '../calendar.js';
-import { dayParts } from '../day-number.js';
+import { daysIn } from '../calendar-day.js';
+import { dayOf, dayParts } from '../day-number.js';
 
 /** Largest count of a recurrence in a request. */
 export const MAX_COUNT = 999;
@@ -195,7 +196,8 @@ const PERIODS: Record<Exclude<Recurrence['freq'], 'once'>, Period> = {
 
 /** Lists the days that a recurrence names in a month, ascending. Entries that name the same day name one. */
 function daysInMonth({ on, missing }: Recurrence, month: CalendarDay): CalendarDay[] {
-  const last = Number(monthRange(month).to.slice(8));
+  const [year, number] = dayParts(month);
+  const last = daysIn(year, number);
   const firstWeekday = weekdayOf(month);
   const named = on.flatMap((each) => {
     if (typeof each === 'number') return [];
@@ -203,7 +205,7 @@ function daysInMonth({ on, missing }: Recurrence, month: CalendarDay): CalendarD
     const first = 1 + ((each.weekday - firstWeekday + 7) % 7);
     return pick({ first, step: 7, last }, each.nth, missing);
   });
-  return ascending(named).map((day) => addDays(month, day - 1));
+  return ascending(named).map((date) => dayOf([year, number, date]));
 }
 
 interface Steps {
@@ -228,5 +230,5 @@ function monthsBetween(from: CalendarDay, to: CalendarDay): number {
 }
 
 function ascending(numbers: readonly number[]): number[] {
-  return [...new Set(numbers)].sort((a, b) => a - b);
+  return numbers.length < 2 ? [...numbers] : [...new Set(numbers)].sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-import { AppError, type Assumption, type Occurrence } from '@pocket/contracts';
+import { AppError, type Assumption } from '@pocket/contracts';
 import { creationEntry } from '../book/entries/entry.js';
 import type { StoredSchedule } from '../book/states.js';
 import { newFields } from '../schedules/schedule-fields.js';
@@ -7,7 +7,7 @@ import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { scheduleNotFound } from '../store/schedules/schedules.errors.js';
 import { accountAmount } from '../writing/edits/account-amount.js';
 import type { ExpectedSchedule } from './expected-movements.js';
-import { type AccountMovement, fixedAmount } from './forecast-items.js';
+import { type AccountMovement, type ExpectedOccurrence, fixedAmount } from './forecast-items.js';
 
 type AssumptionOf<K extends Assumption['kind']> = Extract<Assumption, { readonly kind: K }>;
 type OfSchedule = AssumptionOf<'pause' | 'amount'>;
@@ -54,13 +54,16 @@ export function withAssumptions(expected: readonly ExpectedSchedule[], { ofSched
 }
 
 /** Returns an occurrence under assumptions; null if it is paused. An amount that a person changed stays. */
-function assumedOccurrence(occurrence: Occurrence, assumptions: readonly OfSchedule[]): Occurrence | null {
+function assumedOccurrence(
+  occurrence: ExpectedOccurrence,
+  assumptions: readonly OfSchedule[],
+): ExpectedOccurrence | null {
   let assumed = occurrence;
   for (const each of assumptions) {
     if (each.from !== undefined && occurrence.key < each.from) continue;
     if (each.kind === 'pause') {
       if (each.until === undefined || occurrence.key <= each.until) return null;
-    } else if (!occurrence.changed.includes('amount')) {
+    } else if (!occurrence.hasOwnAmount) {
       assumed = { ...assumed, ...fixedAmount(each.amount) };
     }
   }

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError, FORECAST_LIMITS, type Occurrence } from '@pocket/contracts';
+import { AppError, FORECAST_LIMITS } from '@pocket/contracts';
 import { TIMEOUT_MESSAGE } from '@pocket/server';
 import { accountIdsOf } from '../book/kinds/schedule.js';
 import type { StoredSchedule } from '../book/states.js';
 import {
   type AccountMovement,
+  type ExpectedOccurrence,
   expectedOccurrences,
   inOrder,
   occurrenceMovements,
@@ -15,7 +16,7 @@ import type { ForecastBasis } from './forecast-reader.js';
 /** What is expected of a schedule. */
 export interface ExpectedSchedule {
   readonly schedule: StoredSchedule;
-  readonly occurrences: readonly Occurrence[];
+  readonly occurrences: readonly ExpectedOccurrence[];
 }
 
 /**

@@ -4,15 +4,15 @@ import {
   type CurrencyCode,
   type ForecastItem,
   fromMinor,
-  type Occurrence,
   type OccurrenceState,
   type TransactionType,
   toMinor,
 } from '@pocket/contracts';
 import { signedAmount } from '../book/posting.js';
 import type { StoredSchedule } from '../book/states.js';
-import { laterOf, plannedIn } from '../occurrences/planned-occurrences.js';
-import { isActive, occurrenceView } from '../schedules/schedule.view.js';
+import { accountOf, type ExpectedAmount, expectedOf } from '../occurrences/expected-amount.js';
+import { laterOf, plannedIn, stateOf } from '../occurrences/planned-occurrences.js';
+import { isActive } from '../schedules/schedule.view.js';
 import type { Surroundings } from '../schedules/surroundings.js';
 import type { DatedTransaction } from '../store/transactions/account-flows.repository.js';
 import type { Estimate, Movement } from './daily-balances.js';
@@ -31,16 +31,35 @@ export interface AccountMovement extends Movement {
   readonly arrivesIn: string | null;
 }
 
+/** Occurrence that is expected, in major units. */
+export interface ExpectedOccurrence extends ExpectedAmount {
+  readonly key: CalendarDay;
+  readonly date: CalendarDay;
+  readonly accountId: string;
+  /** True if a person changed the amount of this one. */
+  readonly hasOwnAmount: boolean;
+}
+
 /** A missed occurrence is not expected any more, and a posted one is a transaction. */
 const COUNTED: ReadonlySet<OccurrenceState> = new Set(['expected', 'due', 'overdue']);
 
 /** Lists the occurrences of a schedule that are expected until a day. */
-export function expectedOccurrences(schedule: StoredSchedule, to: CalendarDay, around: Surroundings): Occurrence[] {
-  const range = { from: addDays(around.today, -schedule.match.days), to };
-  return plannedIn(schedule, range, around.closedDays)
-    .filter((planned) => isActive(schedule, planned, around))
-    .map((planned) => occurrenceView(schedule, planned, around))
-    .filter(({ state }) => COUNTED.has(state));
+export function expectedOccurrences(
+  schedule: StoredSchedule,
+  to: CalendarDay,
+  around: Surroundings,
+): ExpectedOccurrence[] {
+  const { closedDays, today } = around;
+  const posted = around.links.of(schedule.id);
+  const usual = expectedOf(schedule, undefined, around);
+  return plannedIn(schedule, { from: addDays(today, -schedule.match.days), to }, closedDays).flatMap((planned) => {
+    const { key, date, change } = planned;
+    const isOpen = !posted.has(key) && COUNTED.has(stateOf(planned, schedule, today));
+    if (!isOpen || !isActive(schedule, planned, around)) return [];
+    const hasOwnAmount = change?.amount !== undefined;
+    const { amount, low, high } = hasOwnAmount ? expectedOf(schedule, change.amount, around) : usual;
+    return { key, date, accountId: accountOf(schedule, planned), amount, low, high, hasOwnAmount };
+  });
 }
 
 /**
@@ -48,15 +67,16 @@ export function expectedOccurrences(schedule: StoredSchedule, to: CalendarDay, a
  * @param scheduleId null for a schedule that is not stored
  */
 export function occurrenceMovements(
-  occurrence: Occurrence,
-  { toAccountId }: Pick<StoredSchedule, 'toAccountId'>,
+  occurrence: ExpectedOccurrence,
+  schedule: StoredSchedule,
   scheduleId: string | null,
   { accounts, today }: Surroundings,
 ): AccountMovement[] {
-  const { type, accountId, toAmount } = occurrence;
+  const { type, toAccountId, toAmount } = schedule;
+  const { accountId } = occurrence;
   const currencyOf = (id: string) => accounts.get(id)?.currency ?? null;
   const own = estimateOf(occurrence, currencyOf(accountId));
-  const source = { occurrence, date: laterOf(occurrence.date as CalendarDay, today), scheduleId };
+  const source = { occurrence, schedule, date: laterOf(occurrence.date, today), scheduleId };
   if (type === 'income') return [expectedMovement(source, own, { type, accountId })];
   const left = outflow(own);
   if (toAccountId === null) return [expectedMovement(source, left, { type: 'expense', accountId })];
@@ -72,14 +92,15 @@ export function occurrenceMovements(
 }
 
 interface ExpectedSource {
-  readonly occurrence: Occurrence;
+  readonly occurrence: ExpectedOccurrence;
+  readonly schedule: StoredSchedule;
   readonly date: CalendarDay;
   readonly scheduleId: string | null;
 }
 
 /** Names each field: there are thousands of movements, and to spread objects takes several times as long. */
 function expectedMovement(
-  { occurrence, date, scheduleId }: ExpectedSource,
+  { occurrence, schedule, date, scheduleId }: ExpectedSource,
   { amount, low, high }: Estimate,
   { type, accountId, arrivesIn }: Pick<AccountMovement, 'type' | 'accountId'> & { readonly arrivesIn?: string },
 ): AccountMovement {
@@ -89,12 +110,12 @@ function expectedMovement(
     high,
     accountId,
     date,
-    title: occurrence.name,
+    title: schedule.name,
     type,
     scheduleId,
     key: occurrence.key,
     transactionId: null,
-    isTransfer: occurrence.type === 'transfer',
+    isTransfer: schedule.type === 'transfer',
     arrivesIn: arrivesIn ?? null,
   };
 }
@@ -156,7 +177,7 @@ export function itemView(movement: AccountMovement, currency: CurrencyCode): For
 export const fixedAmount = (amount: number): Estimate => ({ amount, low: amount, high: amount });
 
 const outflow = ({ amount, low, high }: Estimate): Estimate => ({ amount: 0 - amount, low: 0 - high, high: 0 - low });
-const estimateOf = ({ amount, low, high }: Occurrence, currency: CurrencyCode | null): Estimate => ({
+const estimateOf = ({ amount, low, high }: ExpectedAmount, currency: CurrencyCode | null): Estimate => ({
   amount: toMinor(amount, currency),
   low: toMinor(low, currency),
   high: toMinor(high, currency),

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay, daysBetween } from '@pocket/contracts';
+import { addMonths, type CalendarDay, dayNumber, daysBetween } from '@pocket/contracts';
 
 /** Regular distance between the transactions of a series. */
 export interface Rhythm {
@@ -39,14 +39,12 @@ export const lengthOf = ({ freq, interval }: Pick<Rhythm, 'freq' | 'interval'>):
  * @param dates ascending
  */
 export function findRhythm(dates: readonly CalendarDay[]): FoundRhythm | null {
-  const gaps = dates.slice(1).map((date, index) => {
-    const before = dates[index] ?? date;
-    return { before, date, days: daysBetween(before, date) };
-  });
+  const numbers = dates.map(dayNumber);
+  const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? number));
   let found: FoundRhythm | null = null;
   for (const rhythm of RHYTHMS) {
     if (dates.length < rhythm.minCount) continue;
-    const confidence = gaps.filter((gap) => fits(gap, rhythm)).length / gaps.length;
+    const confidence = fittingShare(dates, gaps, rhythm);
     if (confidence >= MIN_SHARE && confidence >= (found?.confidence ?? 0)) found = { rhythm, confidence };
   }
   return found;
@@ -57,20 +55,28 @@ export function isRunning(rhythm: Rhythm, newest: CalendarDay, today: CalendarDa
   return daysBetween(newest, today) <= MAX_GAPS_OLD * lengthOf(rhythm);
 }
 
-interface Gap {
-  readonly before: CalendarDay;
-  readonly date: CalendarDay;
-  readonly days: number;
+/** Returns the share of the gaps that fit; 0 as soon as too many do not, because most transactions have no rhythm. */
+function fittingShare(dates: readonly CalendarDay[], gaps: readonly number[], rhythm: Rhythm): number {
+  const length = lengthOf(rhythm);
+  let fitting = gaps.length;
+  for (const [index, days] of gaps.entries()) {
+    const off = Math.abs(days - length);
+    const isFitting = mayFit(off, rhythm) && (surelyFits(off, rhythm) || fitsCalendar(dates, index, rhythm));
+    if (isFitting) continue;
+    fitting -= 1;
+    if (fitting / gaps.length < MIN_SHARE) return 0;
+  }
+  return fitting / gaps.length;
 }
 
-function fits({ before, date, days }: Gap, rhythm: Rhythm): boolean {
-  const { freq, interval, tolerance } = rhythm;
-  const off = Math.abs(days - lengthOf(rhythm));
-  if (freq === 'weekly') return off <= tolerance;
-  // Most gaps need no calendar.
-  const difference = MAX_DIFFERENCE[freq];
-  if (off > tolerance + difference) return false;
-  if (off <= tolerance - difference) return true;
+// Most gaps need no calendar.
+const mayFit = (off: number, { freq, tolerance }: Rhythm) => off <= tolerance + MAX_DIFFERENCE[freq];
+const surelyFits = (off: number, { freq, tolerance }: Rhythm) => off <= tolerance - MAX_DIFFERENCE[freq];
+
+/** Returns true if the date after a gap is near the one that the calendar expects. @param index of the gap */
+function fitsCalendar(dates: readonly CalendarDay[], index: number, { freq, interval, tolerance }: Rhythm): boolean {
+  const [before, date] = [dates[index], dates[index + 1]];
+  if (!before || !date) return false;
   const expected = addMonths(before, freq === 'yearly' ? 12 * interval : interval);
   return Math.abs(daysBetween(expected, date)) <= tolerance;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Conversion } from '@pocket/contracts';
-import { type BookContext, TIMEOUT_MESSAGE, YieldingRunner } from '@pocket/server';
+import { AppError, type Conversion, todayIn } from '@pocket/contracts';
+import { type BookContext, now, TIMEOUT_MESSAGE, YieldingRunner } from '@pocket/server';
 import type { StoredBook, StoredSchedule } from '../book/states.js';
 import { type Surroundings, SurroundingsReader } from '../schedules/surroundings.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
@@ -13,8 +13,8 @@ import type { Movement, MovementGroup } from './movement-groups.js';
 import { MovementReader } from './movement-reader.js';
 import { lengthOf } from './rhythms.js';
 
-/** Groups that are searched before other requests get a turn. */
-const PER_STEP = 500;
+/** Movements, and groups, that are searched before other requests get a turn. A group is not divided. */
+const [MOVEMENTS_PER_STEP, GROUPS_PER_STEP] = [5_000, 500];
 const DAYS_PER_MONTH = 30;
 
 export interface FoundSeries {
@@ -53,16 +53,15 @@ export class SuggestionFinder {
     const { bookId, deadline = Number.POSITIVE_INFINITY } = context;
     if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
     const runner = new YieldingRunner({ timeLeft: () => deadline - Date.now() });
-    const [around, schedules, book] = await Promise.all([
+    const [around, schedules, book, groups] = await Promise.all([
       this.surroundings.read(context),
       this.schedules.list(bookId),
       this.settings.of(bookId),
+      this.movements.read(bookId, todayIn(context.timeZone, now()), runner),
     ]);
     const covering = new CoveringSchedules(schedules, around.accounts);
-    const groups = [...(await this.movements.read(bookId, around.today, runner))];
     const found: Series[] = [];
-    for (let start = 0; start < groups.length; start += PER_STEP) {
-      const some = groups.slice(start, start + PER_STEP);
+    for (const some of stepsOf(groups)) {
       found.push(...(await runner.run(async () => openSeries(some, around, covering))));
       if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
     }
@@ -77,6 +76,18 @@ export class SuggestionFinder {
     const currencies = [...accounts.values()].map(({ currency }) => currency);
     return this.conversions.of(book, { days: { from: today, to: today }, currencies, today });
   }
+}
+
+function* stepsOf(groups: Iterable<MovementGroup>): Generator<MovementGroup[]> {
+  let [step, movements]: [MovementGroup[], number] = [[], 0];
+  for (const group of groups) {
+    step.push(group);
+    movements += group.movements.length;
+    if (step.length < GROUPS_PER_STEP && movements < MOVEMENTS_PER_STEP) continue;
+    yield step;
+    [step, movements] = [[], 0];
+  }
+  yield step;
 }
 
 /** Finds the series that go on in accounts in use, and that no schedule covers. */
