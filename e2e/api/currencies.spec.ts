@@ -90,6 +90,17 @@ test('a deleted rate is missing in the next report, and undo restores it', async
   expect(await reports(ann)).toEqual(before);
 });
 
+test('no rate changes a stored amount', async () => {
+  const stored = () => Promise.all(['/accounts', '/transactions?limit=500'].map((path) => ann.ok('GET', path)));
+  const before = await stored();
+  await ann.ok('PUT', rateOfToday(), { rate: '1.0875' });
+  await ann.ok('POST', '/rates/import', `day,base,quote,rate\n${today()},JPY,USD,0.0065\n`, FILE);
+  expect(await stored()).toEqual(before);
+  await ann.ok('PUT', rateOfToday(), { rate: '3' });
+  await ann.ok('DELETE', rateOfToday());
+  expect(await stored()).toEqual(before);
+});
+
 test('balances of an account are in its currency, or in that of the book where there is a rate', async () => {
   await ann.ok('PUT', rateOfToday(), { rate: '1.0875' });
   const balances = (account: Account, query = '') =>
