@@ -32,6 +32,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'history', path: '/history' },
   { name: 'upcoming', path: '/upcoming' },
   { name: 'calendar', path: '/upcoming?tab=calendar' },
+  { name: 'calendar-links', path: '/upcoming?tab=calendar', press: 'Calendar link' },
   { name: 'forecast', path: '/forecast' },
   { name: 'unknown', path: '/nowhere' },
 ];

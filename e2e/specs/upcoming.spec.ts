@@ -120,6 +120,37 @@ test('a bill is planned, posted, skipped and edited, each with Undo', async ({ p
   await attachScreenshots(page, info, 'upcoming-all');
 });
 
+test('a calendar link is created, read by another program, and deleted', async ({ page, api }) => {
+  const [account] = await api.ok<Account[]>('GET', '/accounts');
+  await api.ok<Schedule>('POST', '/schedules', {
+    name: 'Rent',
+    type: 'expense',
+    accountId: account?.id,
+    amount: { kind: 'fixed', value: 900 },
+    recurrence: { start: today(), freq: 'monthly' },
+  });
+  await page.goto('/upcoming?tab=calendar');
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await field(page, 'Name').fill('Phone');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const address = field(page, 'Address of Phone');
+  await expect(address).toBeFocused();
+  await expectAccessible(page);
+  const { pathname } = new URL(await address.inputValue());
+  const feed = await page.request.get(pathname);
+  expect(await feed.text()).toContain('SUMMARY:Rent');
+  await page.reload();
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await page.getByRole('button', { name: 'Delete Phone' }).click();
+  await expect(address).toHaveCount(0);
+  await expectToFit(page, 320);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete link' }).click();
+  await expect(page.getByText('Deleted Phone')).toBeVisible();
+  expect((await page.request.get(pathname)).status()).toBe(404);
+});
+
 test('long names and large amounts fit on a small phone', async ({ page, api, signedIn: _ }, info) => {
   const [account] = await api.ok<Account[]>('GET', '/accounts');
   const plan = (fields: object) =>

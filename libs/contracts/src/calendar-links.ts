@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from './currency.js';
-import { entityId, flagSchema, idSchema, textSchema, timestamp } from './scalars.js';
+import { CALENDAR_LINK_NAME_TEXT } from './fields.js';
+import { CALENDAR_LINK_LIMITS } from './limits.js';
+import { entityId, flagSchema, idSchema, textFieldSchema, timestamp } from './scalars.js';
 import { SCHEDULE_TYPES } from './schedules/schedules.js';
 import { schemaNames } from './schema-names.js';
 
-export const CALENDAR_LINK_LIMITS = { links: 5, name: 80, accounts: 100 } as const;
 /** Days of the feed, today being the first one, and its events. The nearest occurrences are in it. */
 export const CALENDAR_FEED = { days: 400, events: 2_000 } as const;
 
@@ -16,7 +17,7 @@ export const calendarAddress = z.object({ file: z.string() });
 
 export const calendarLinkBody = z
   .object({
-    name: textSchema('Name', 1, CALENDAR_LINK_LIMITS.name),
+    name: textFieldSchema(CALENDAR_LINK_NAME_TEXT),
     /** Accounts whose occurrences are in the feed; all if missing. */
     accountIds: z
       .array(idSchema('accountIds'), { error: 'accountIds must be a list' })

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.js';
+import { CALENDAR_LINK_LIMITS, LIMITS } from './limits.js';
 
 /** Text of a request: its name in messages, and its length in characters once it is trimmed. */
 export interface TextField {
@@ -36,6 +36,8 @@ export const CATEGORY_TEXTS = {
 } as const;
 
 export const SCHEDULE_NAME_TEXT = { name: 'Name', min: 1, max: LIMITS.scheduleName } as const;
+
+export const CALENDAR_LINK_NAME_TEXT = { name: 'Name', min: 1, max: CALENDAR_LINK_LIMITS.name } as const;
 
 export const RULE_NAME_TEXT = { name: 'Name', min: 1, max: LIMITS.ruleName } as const;
 

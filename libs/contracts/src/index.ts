@@ -23,6 +23,7 @@ export * from './forecast/forecast.js';
 export * from './imports.js';
 export * from './kinds/kind-contract.js';
 export * from './kinds/kinds.js';
+export { CALENDAR_LINK_LIMITS } from './limits.js';
 export * from './money.js';
 export * from './preferences.js';
 export * from './rates/conversion.js';

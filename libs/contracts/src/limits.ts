@@ -24,5 +24,7 @@ export const LIMITS = {
   phone: 40,
 } as const;
 
+export const CALENDAR_LINK_LIMITS = { links: 5, name: 80, accounts: 100 } as const;
+
 /** Minimum length of a password in characters. */
 export const MIN_PASSWORD = 6;

@@ -8,6 +8,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { freeQuery, occurrencesQuery, schedulesQuery } from '../book/queries';
 import { LazyCalendar } from '../calendar/LazyCalendar';
+import { CalendarLinkButton } from '../calendar-links/CalendarLinkButton';
 import { SchedulePanel, type ScheduleTarget } from '../form/SchedulePanel';
 import { FoundLink } from '../found/FoundLink';
 import { LazyFound } from '../found/LazyFound';
@@ -49,10 +50,13 @@ export default function UpcomingScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title="Upcoming" description="What you expect to pay, earn and move.">
-        <Button ref={newButton} onClick={create}>
-          <Plus aria-hidden className="size-4" />
-          New
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {selected === 'calendar' ? <CalendarLinkButton /> : null}
+          <Button ref={newButton} onClick={create}>
+            <Plus aria-hidden className="size-4" />
+            New
+          </Button>
+        </div>
       </PageHeader>
       <Tabs
         label="Upcoming, calendar, all and found schedules"
