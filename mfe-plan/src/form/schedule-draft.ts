@@ -1,10 +1,10 @@
 import type { Schedule } from '@pocket/contracts';
 import { digitsOf } from '@pocket/contracts/currencies';
 import { requiredMessage, SCHEDULE_NAME_TEXT, TRANSACTION_TEXTS } from '@pocket/contracts/fields';
-import { SCHEDULE_LABELS, TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { ApiError, readAmountIn } from '@pocket/platform';
 import { amountError, dayError, type FieldErrors, textFields } from '@pocket/screens';
 import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
+import { differingFields } from '../book/schedule-differences';
 import { numberError } from './number-error';
 import {
   newRecurrence,
@@ -194,24 +194,4 @@ function amountOf({ amountKind, amount, min, max, of }: ScheduleDraft, currency:
 
 /** Returns the fields that differ from the base, which a repeat of the others must not write. */
 export const changesOf = (body: ScheduleBody, base: ScheduleBody): Partial<ScheduleBody> =>
-  Object.fromEntries(differing(body, base).map((name) => [name, body[name]]));
-
-const LABELS: Readonly<Record<keyof ScheduleBody, string>> = {
-  ...SCHEDULE_LABELS,
-  name: 'Name',
-  type: TRANSACTION_LABELS.type,
-  accountId: TRANSACTION_LABELS.accountId,
-  amount: TRANSACTION_LABELS.amount,
-  categoryId: TRANSACTION_LABELS.categoryId,
-  payee: TRANSACTION_LABELS.payee,
-  notes: TRANSACTION_LABELS.notes,
-};
-
-/** Returns the labels of the fields that differ. */
-export const differingLabels = (mine: ScheduleBody, theirs: ScheduleBody): string[] =>
-  differing(mine, theirs).map((name) => LABELS[name]);
-
-const differing = (mine: ScheduleBody, theirs: ScheduleBody) =>
-  (Object.keys(mine) as (keyof ScheduleBody)[]).filter(
-    (name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
-  );
+  Object.fromEntries(differingFields(body, base).map((name) => [name, body[name]]));

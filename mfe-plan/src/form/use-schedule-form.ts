@@ -3,12 +3,12 @@ import { ApiError, useFormat } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { serverVersion, useForm, useToday } from '@pocket/screens';
 import { useRef } from 'react';
+import { differingLabels } from '../book/schedule-differences';
 import { useAccounts } from '../book/use-accounts';
 import {
   bodyOf,
   changesOf,
   type DraftCurrencies,
-  differingLabels,
   newDraft,
   SCHEDULE_FIELDS,
   type ScheduleDraft,

@@ -5,6 +5,7 @@ import { CalendarArrowUp, Ellipsis, Link2, Pencil } from 'lucide-react';
 import { ExpectedAmount } from '../book/ExpectedAmount';
 import { STATES } from '../book/occurrence-states';
 import { isLate } from './day-groups';
+import { RowFailure } from './RowFailure';
 import type { RowAction, RowWrite } from './use-occurrence-writes';
 
 export interface OccurrenceRowProps {
@@ -15,6 +16,8 @@ export interface OccurrenceRowProps {
   readonly isMarked: boolean;
   readonly onMark: () => void;
   readonly onAction: (action: RowAction) => void;
+  /** Drops a failed action. */
+  readonly onForget: () => void;
   readonly onEdit: () => void;
   readonly onMove: () => void;
   readonly onMatch: () => void;
@@ -22,7 +25,7 @@ export interface OccurrenceRowProps {
 
 /** One line on a wide screen, two on a phone, and the reason below if its last action has failed. */
 export function OccurrenceRow(props: OccurrenceRowProps) {
-  const { occurrence, schedule, accountOf, write, isMarked, onMark, onAction, onEdit } = props;
+  const { occurrence, schedule, accountOf, write, isMarked, onMark, onAction, onForget, onEdit } = props;
   const { id, name, accountId, state } = occurrence;
   const account = accountOf(accountId);
   const other = schedule?.toAccountId ? accountOf(schedule.toAccountId) : undefined;
@@ -76,12 +79,7 @@ export function OccurrenceRow(props: OccurrenceRowProps) {
         </div>
       </div>
       {write?.failure ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 pb-1 text-sm text-expense">
-          <span className="min-w-0 wrap-anywhere">{write.failure}</span>
-          <Button variant="secondary" aria-label={`Retry ${name}`} onClick={() => onAction(write.action)}>
-            Retry
-          </Button>
-        </div>
+        <RowFailure name={name} write={write} onRetry={() => onAction(write.action)} onForget={onForget} />
       ) : null}
     </li>
   );

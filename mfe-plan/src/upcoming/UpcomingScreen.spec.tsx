@@ -188,6 +188,43 @@ describe('skipping', () => {
     expect(callsOf(RENT).map(({ body }) => body)).toEqual([{ skipped: true }, { skipped: false }]);
   });
 
+  it('names the version of the schedule, of the next one too', async () => {
+    const next = occurrence({ name: 'January', key: '2027-01-01' });
+    const nextPut = 'PUT /schedules/s1/occurrences/2027-01-01';
+    const changed = (each: Occurrence) => ok({ ...each, state: 'skipped' }, { 'X-Change-Id': 'h1' });
+    const first = deferredAnswer();
+    const { callsOf } = show({ occurrences: [occurrence(), next] }, { [RENT]: first.answer, [nextPut]: changed(next) });
+    await row('Rent');
+    await userEvent.keyboard('jsjs');
+    expect(callsOf(nextPut)).toEqual([]);
+    await act(async () => first.give(changed(occurrence())));
+    await waitFor(() => expect(callsOf(nextPut)).toHaveLength(1));
+    expect([RENT, nextPut].map((call) => callsOf(call)[0]?.ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
+  it('asks if the schedule was changed meanwhile', async () => {
+    const theirs = schedule({ version: 4, notes: 'Theirs' });
+    const refused = {
+      status: 412,
+      body: { code: 'CHANGED_MEANWHILE', message: 'This was changed in the meantime', current: theirs },
+    };
+    const { answers, callsOf } = show({}, { [RENT]: refused });
+    await press('Skip Rent');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Rent was changed in the meantime. Not as it stands here: Notes.',
+    );
+    answers[SCHEDULES] = ok([theirs]);
+    await press('Load theirs');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await row('Rent')).toHaveFocus();
+    await press('Skip Rent');
+    answers[RENT] = ok(occurrence({ state: 'skipped' }), { 'X-Change-Id': 'h1' });
+    answers[OCCURRENCES] = ok([occurrence({ state: 'skipped' })]);
+    await press('Keep mine');
+    await waitFor(async () => expect(await row('Rent')).toHaveTextContent('Unskip'));
+    expect(callsOf(RENT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"4"', '"4"']);
+  });
+
   it('leaves out what was skipped before today', async () => {
     show({ occurrences: [occurrence({ name: 'Old', key: '2026-11-26', state: 'skipped' }), occurrence()] });
     await row('Rent');

@@ -26,7 +26,7 @@ export function UpcomingTab({ occurrences, schedules, onEdit, onMove, onMatch, e
   const groups = groupsOf(occurrences, useToday());
   const shown = groups.flatMap((group) => group.occurrences);
   const rows = useMarkedRow(shown.map((each) => each.id));
-  const { writes, run } = useOccurrenceWrites();
+  const { writes, run, forget } = useOccurrenceWrites();
   const act = (occurrence: Occurrence, action: RowAction) => {
     rows.hold(occurrence.id);
     void run(occurrence, action);
@@ -62,6 +62,10 @@ export function UpcomingTab({ occurrences, schedules, onEdit, onMove, onMatch, e
                 isMarked={occurrence.id === rows.marked}
                 onMark={() => rows.mark(occurrence.id)}
                 onAction={(action) => act(occurrence, action)}
+                onForget={() => {
+                  rows.hold(occurrence.id);
+                  forget(occurrence.id);
+                }}
                 onEdit={() => onEdit(occurrence)}
                 onMove={() => onMove(occurrence)}
                 onMatch={() => onMatch(occurrence)}
