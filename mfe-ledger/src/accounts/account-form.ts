@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '@pocket/contracts/fields';
 import { ACCOUNT_LABELS } from '@pocket/contracts/labels';
 import { readAmountIn } from '@pocket/platform';
 import { type FieldErrors, textFields } from '@pocket/screens';
-import { decimalsText, fieldCurrency } from '../book/field-currency';
+import { decimalsText, fieldCurrency } from '@pocket/screens/editor';
 
 /** Values of the form as typed. */
 export interface AccountDraft extends Readonly<Record<string, string>> {

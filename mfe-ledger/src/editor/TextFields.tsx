@@ -1,6 +1,6 @@
 import { type Form, FormField, fieldOf } from '@pocket/screens';
+import { TagsInput } from '@pocket/screens/editor';
 import { Input, Textarea } from '@pocket/ui';
-import { TagsInput } from './TagsInput';
 
 interface Texts {
   readonly description: string;

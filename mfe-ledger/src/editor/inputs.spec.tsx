@@ -1,13 +1,12 @@
 import type { Account, Category } from '@pocket/contracts';
 import { renderScreen } from '@pocket/platform/testing';
 import { CategoryPicker, unknownCategory } from '@pocket/screens/book';
+import { AmountInput, TagsInput } from '@pocket/screens/editor';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { AccountPicker } from './AccountPicker';
-import { AmountInput } from './AmountInput';
 import { PayeeInput } from './PayeeInput';
-import { TagsInput } from './TagsInput';
 
 const ANSWERS = {
   'GET /accounts': { status: 200, body: [{ _id: 'a1', name: 'Cash', order: 0, archived: false } as Account] },

@@ -3,9 +3,9 @@ import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { categoriesQuery } from '@pocket/platform/book';
 import { categoryOptions } from '@pocket/screens/book';
+import { TagsInput } from '@pocket/screens/editor';
 import { Field, Input, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { TagsInput } from '../editor/TagsInput';
 import type { ActionDraft } from './rule-draft';
 
 export interface ActionValueProps {

@@ -1,8 +1,6 @@
 import { digitsOf } from '@pocket/contracts/currencies';
 import { MAX_DIGITS } from '@pocket/contracts/money';
-import { fieldCurrency, hasSeveralCurrencies } from '../book/field-currency';
-import { amountText } from '../editor/amount-text';
-import { amountOf } from '../editor/arithmetic';
+import { amountOf, amountText, fieldCurrency, hasSeveralCurrencies } from '@pocket/screens/editor';
 
 /**
  * Reads an amount of a rule: a number that is compared with amounts in the currency of their account. With several

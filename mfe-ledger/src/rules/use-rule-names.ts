@@ -1,7 +1,7 @@
 import { useFormat, usePlatform } from '@pocket/platform';
 import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
+import { hasSeveralCurrencies } from '@pocket/screens/editor';
 import { useQuery } from '@tanstack/react-query';
-import { hasSeveralCurrencies } from '../book/field-currency';
 import { ruleAmountText } from './rule-amount';
 import type { Names } from './rule-words';
 

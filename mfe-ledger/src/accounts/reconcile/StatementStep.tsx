@@ -1,9 +1,9 @@
 import { digitsOf } from '@pocket/contracts/currencies';
 import { useFormat } from '@pocket/platform';
 import { dayError, type FieldErrors, FormField, useForm, useToday } from '@pocket/screens';
+import { decimalsText, fieldCurrency } from '@pocket/screens/editor';
 import { Button, DayInput, Input } from '@pocket/ui';
 import { useEffect } from 'react';
-import { decimalsText, fieldCurrency } from '../../book/field-currency';
 import { balanceOf } from '../account-form';
 import type { SavedReconciliation } from './saved-reconciliation';
 

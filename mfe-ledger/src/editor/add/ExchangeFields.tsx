@@ -1,6 +1,6 @@
 import { type Form, FormField, fieldOf } from '@pocket/screens';
+import { AmountInput } from '@pocket/screens/editor';
 import { Input } from '@pocket/ui';
-import { AmountInput } from '../AmountInput';
 import type { AddDraft } from './add-draft';
 import type { ExchangeCurrencies, ExchangeDraft } from './exchange';
 

@@ -8,9 +8,7 @@ import type {
 } from '@pocket/contracts';
 import { dayError, type FieldErrors, textFields } from '@pocket/screens';
 import { categoryError, NO_CATEGORY, UNCATEGORIZED } from '@pocket/screens/book';
-import { fieldCurrency } from '../../book/field-currency';
-import { amountError } from '../AmountInput';
-import { amountOf } from '../arithmetic';
+import { amountError, amountOf, fieldCurrency } from '@pocket/screens/editor';
 import { OPTIONAL_TEXTS } from '../transaction-texts';
 
 export type AddType = TransactionType | 'transfer';

@@ -1,5 +1,4 @@
-import { amountText } from '../amount-text';
-import { amountOf } from '../arithmetic';
+import { amountOf, amountText } from '@pocket/screens/editor';
 
 /** Amounts of a transfer between two currencies, and its rate, as typed. */
 export interface ExchangeDraft {

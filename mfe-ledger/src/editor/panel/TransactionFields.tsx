@@ -2,20 +2,15 @@ import type { TransactionStatus, TransactionType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { accountsQuery } from '@pocket/platform/book';
 import { type Form, FormField, fieldOf } from '@pocket/screens';
-import { CategoryPicker } from '@pocket/screens/book';
-import { Button, DayInput } from '@pocket/ui';
+import { AmountInput, CategoryPart } from '@pocket/screens/editor';
+import { DayInput } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Split } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountPicker } from '../AccountPicker';
-import { AmountInput } from '../AmountInput';
 import { ChoiceField } from '../ChoiceField';
 import { PayeeInput } from '../PayeeInput';
 import { TextFields } from '../TextFields';
 import { type Draft, movedTo } from './draft';
 import { PaidIn } from './PaidIn';
-import { SplitLines } from './SplitLines';
-import { firstSplits } from './splits';
 
 const TYPES = { expense: 'Expense', income: 'Income' };
 const STATUSES = { pending: 'Pending', cleared: 'Cleared', reconciled: 'Reconciled' };
@@ -53,7 +48,7 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
         {isLeg ? <AccountPicker {...account} /> : null}
       </div>
       <PayeeInput label="Payee" {...fieldOf(form, 'payee')} />
-      {isLeg ? null : <CategoryPart form={form} />}
+      {isLeg ? null : <CategoryFields form={form} />}
       {isLeg ? null : <AccountPicker {...account} />}
       <PaidIn value={values.original} error={form.errors.original} onChange={(original) => set({ original })} />
       <TextFields form={form} />
@@ -74,51 +69,18 @@ const ofType = ({ splits }: Draft, type: TransactionType): Partial<Draft> => ({
   splits: splits?.map((line) => ({ ...line, categoryId: '' })) ?? null,
 });
 
-function CategoryPart({ form }: { readonly form: Form<Draft> }) {
-  const { values, set } = form;
-  const part = useRef<HTMLDivElement>(null);
-  const focusFirst = useFocusFirst(part);
+function CategoryFields({ form }: { readonly form: Form<Draft> }) {
+  const { values, errors, set } = form;
   return (
-    <div ref={part}>
-      {values.splits ? (
-        <SplitLines
-          type={values.type}
-          amount={values.amount}
-          currency={values.currency}
-          splits={values.splits}
-          error={form.errors.splits}
-          onChange={(splits) => set({ splits })}
-          onRemove={() => {
-            set({ splits: null, categoryId: '' });
-            focusFirst();
-          }}
-        />
-      ) : (
-        <div className="flex items-end gap-2">
-          <div className="min-w-0 flex-1">
-            <CategoryPicker {...fieldOf(form, 'categoryId')} type={values.type} placeholder="Choose a category" />
-          </div>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              set({ splits: firstSplits(values.categoryId) });
-              focusFirst();
-            }}
-          >
-            <Split aria-hidden className="size-4" />
-            Split
-          </Button>
-        </div>
-      )}
-    </div>
+    <CategoryPart
+      {...fieldOf(form, 'categoryId')}
+      type={values.type}
+      amount={values.amount}
+      currency={values.currency}
+      placeholder="Choose a category"
+      splits={values.splits}
+      splitsError={errors.splits}
+      onSplits={(splits) => set(splits ? { splits } : { splits, categoryId: '' })}
+    />
   );
-}
-
-/** Focuses the first new field after the pressed button disappears. */
-function useFocusFirst(part: RefObject<HTMLElement | null>): () => void {
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) part.current?.querySelector<HTMLElement>('input')?.focus();
-  }, [times, part]);
-  return () => setTimes((count) => count + 1);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
-import { changesOf, differing, fieldsFor, mergedOf, NOT_ALL, transactionDraft, transactionErrors } from './draft';
-import { firstSplits } from './splits';
+import { firstSplits, NOT_ALL } from '@pocket/screens/editor';
+import { changesOf, differing, fieldsFor, mergedOf, transactionDraft, transactionErrors } from './draft';
 
 const transaction = {
   ...{ id: 't', amount: 12.5, type: 'expense', date: '2026-03-05', accountId: 'a', categoryId: 'food', splits: null },

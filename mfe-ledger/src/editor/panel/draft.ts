@@ -2,13 +2,19 @@ import type { Transaction, TransactionStatus, TransactionType } from '@pocket/co
 import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { dayError, type FieldErrors, textFields } from '@pocket/screens';
 import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
-import { fieldCurrency } from '../../book/field-currency';
-import { amountError } from '../AmountInput';
-import { amountText } from '../amount-text';
-import { amountOf } from '../arithmetic';
+import {
+  amountError,
+  amountOf,
+  amountText,
+  categoryIdOf,
+  fieldCurrency,
+  type Splits,
+  splitsBody,
+  splitsError,
+  splitsOf,
+} from '@pocket/screens/editor';
 import { OPTIONAL_TEXTS, STORED_TEXTS } from '../transaction-texts';
 import { type OriginalDraft, originalDraft, originalError, originalOf } from './original';
-import { leftOf, type Splits, splitsOf } from './splits';
 
 /** Fields of a transaction as typed. */
 export interface Draft {
@@ -33,8 +39,6 @@ export type FieldName = Exclude<keyof Draft, 'currency'>;
 /** Labels of the fields. */
 export const LABELS = { ...TRANSACTION_LABELS, original: 'Paid in' } as const satisfies Record<FieldName, string>;
 
-export const NOT_ALL = 'Left must be 0 before this can be saved';
-
 const FIELDS = textFields<Draft>(STORED_TEXTS);
 const LEG_FIELDS = textFields<Draft>(OPTIONAL_TEXTS);
 
@@ -58,7 +62,7 @@ export function transactionErrors(draft: Draft, isLeg: boolean, before = draft.c
   const { amount, currency, date, accountId, categoryId, splits, original } = draft;
   const isMissing = amount.trim() === '' && fieldCurrency(currency) !== fieldCurrency(before);
   const wrongAmount = isMissing ? 'Amount is required when the currency changes' : amountError(amount, currency);
-  const wrongSplits = splits && splitsError(draft, splits);
+  const wrongSplits = splits && splitsError(amount, splits, currency);
   const wrongOriginal = originalError(original, currency);
   const wrongDate = dayError('Date', date);
   const wrongCategory = splits || isLeg ? undefined : categoryError(categoryId);
@@ -73,32 +77,21 @@ export function transactionErrors(draft: Draft, isLeg: boolean, before = draft.c
   };
 }
 
-function splitsError({ amount, currency }: Draft, splits: Splits): string | undefined {
-  if (splits.some((line) => amountOf(line.amount, currency) === null)) return 'Every line needs an amount';
-  const wrongCategory = splits.map(({ categoryId }) => categoryError(categoryId)).find((error) => error !== undefined);
-  return wrongCategory ?? (leftOf(amount, splits, currency) === 0 ? undefined : NOT_ALL);
-}
-
 /** Converts a field to its value in the API. */
 const VALUES: { readonly [Name in FieldName]: (draft: Draft) => unknown } = {
   amount: ({ amount, currency }) => amountOf(amount, currency),
   type: ({ type }) => type,
   date: ({ date }) => date,
   accountId: ({ accountId }) => accountId,
-  categoryId: ({ categoryId, splits }) => (splits ? null : idOf(categoryId)),
+  categoryId: ({ categoryId, splits }) => (splits ? null : categoryIdOf(categoryId)),
   payee: ({ payee }) => payee.trim(),
   description: ({ description }) => description.trim(),
   notes: ({ notes }) => notes.trim(),
   tags: ({ tags }) => tags,
   status: ({ status }) => status,
-  splits: ({ splits, currency }) =>
-    splits?.map(({ categoryId, amount, notes }) => {
-      return { categoryId: idOf(categoryId), amount: amountOf(amount, currency), notes: notes.trim() };
-    }) ?? null,
+  splits: ({ splits, currency }) => splits && splitsBody(splits, currency),
   original: ({ original }) => originalOf(original),
 };
-
-const idOf = (categoryId: string) => (categoryId === NO_CATEGORY || categoryId === '' ? null : categoryId);
 
 /** Returns the fields that differ. */
 export const differing = (one: Draft, other: Draft): readonly FieldName[] =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { digitsOf } from '@pocket/contracts/currencies';
 import { readAmountIn } from '@pocket/platform';
-import { decimalsText } from '../../book/field-currency';
+import { decimalsText } from '@pocket/screens/editor';
 
 /** Amount that was paid abroad, as typed. No amount: it was not paid abroad. */
 export interface OriginalDraft {

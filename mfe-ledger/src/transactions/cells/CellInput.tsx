@@ -2,9 +2,9 @@ import type { Transaction } from '@pocket/contracts';
 import { TRANSACTION_LABELS } from '@pocket/contracts/labels';
 import { LIMITS } from '@pocket/contracts/limits';
 import { CategoryPicker } from '@pocket/screens/book';
+import { AmountInput } from '@pocket/screens/editor';
 import { DayInput, Field, Input } from '@pocket/ui';
 import { AccountPicker } from '../../editor/AccountPicker';
-import { AmountInput } from '../../editor/AmountInput';
 import { PayeeInput } from '../../editor/PayeeInput';
 import type { CellField } from './cell-fields';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { NO_CATEGORY } from '@pocket/screens/book';
-import { amountOf } from '../../editor/arithmetic';
+import { amountOf } from '@pocket/screens/editor';
 import type { CellField } from './cell-fields';
 
 /** Returns the body of a `PUT`; undefined if the text changes nothing. */

@@ -2,8 +2,7 @@ import type { Account, Transaction } from '@pocket/contracts';
 import { TRANSACTION_TEXTS, textError } from '@pocket/contracts/fields';
 import { dayError } from '@pocket/screens';
 import { categoryError } from '@pocket/screens/book';
-import { fieldCurrency } from '../../book/field-currency';
-import { amountError } from '../../editor/AmountInput';
+import { amountError, fieldCurrency } from '@pocket/screens/editor';
 import type { CellField } from './cell-fields';
 
 /** Needs a second field, which only the panel has. */

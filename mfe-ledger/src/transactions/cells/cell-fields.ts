@@ -1,6 +1,6 @@
 import type { Account, Category, Transaction } from '@pocket/contracts';
 import { NO_CATEGORY } from '@pocket/screens/book';
-import { amountText } from '../../editor/amount-text';
+import { amountText } from '@pocket/screens/editor';
 
 /** Editable fields of a row in the order of Tab. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;

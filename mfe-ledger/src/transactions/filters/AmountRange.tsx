@@ -1,9 +1,9 @@
 import { MAX_DIGITS } from '@pocket/contracts/money';
 import { readAmount } from '@pocket/contracts/read-amount';
 import { readAmountIn } from '@pocket/platform';
+import { fieldCurrency, hasSeveralCurrencies } from '@pocket/screens/editor';
 import { Field, Input } from '@pocket/ui';
 import { useState } from 'react';
-import { fieldCurrency, hasSeveralCurrencies } from '../../book/field-currency';
 import type { Filter } from './address';
 
 const ENDS = [

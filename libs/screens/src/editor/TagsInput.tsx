@@ -1,11 +1,11 @@
 import { usePlatform } from '@pocket/platform';
-import { type InputProps } from '@pocket/screens';
 import { Field, Input, useUnsavedText } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { tagsQuery } from '../book/queries';
+import type { InputProps } from '../form/field-of';
 import { MAX_TAG_LENGTH, MAX_TAGS, withTags } from './tags';
+import { tagsQuery } from './tags-query';
 
 export interface TagsInputProps extends Omit<InputProps, 'label' | 'value' | 'onChange'> {
   readonly label?: string;

@@ -2,7 +2,7 @@ import { digitsOf } from '@pocket/contracts/currencies';
 import { MAX_AMOUNT } from '@pocket/contracts/money';
 import { readAmount } from '@pocket/contracts/read-amount';
 import { readAmountIn } from '@pocket/platform';
-import { fieldCurrency } from '../book/field-currency';
+import { fieldCurrency } from './field-currency';
 
 /** Longer than every sum that people type; bounds the work on pasted text. */
 const MAX_CHARACTERS = 100;

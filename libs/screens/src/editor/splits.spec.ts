@@ -31,7 +31,7 @@ describe('the lines of a split', () => {
   });
 
   it('stand for no category where there is none', () => {
-    expect(splitsOf([{ categoryId: null, category: null, amount: 5, notes: 'n' }], 'USD')).toEqual([
+    expect(splitsOf([{ categoryId: null, amount: 5, notes: 'n' }], 'USD')).toEqual([
       { key: 0, categoryId: 'none', amount: '5.00', notes: 'n' },
     ]);
   });

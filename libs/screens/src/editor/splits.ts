@@ -2,10 +2,11 @@ import type { Transaction } from '@pocket/contracts';
 import { digitsOf } from '@pocket/contracts/currencies';
 import { LIMITS } from '@pocket/contracts/limits';
 import { fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
-import { NO_CATEGORY } from '@pocket/screens/book';
-import { fieldCurrency } from '../../book/field-currency';
-import { amountText } from '../amount-text';
-import { amountOf } from '../arithmetic';
+import { NO_CATEGORY } from '../book/choices';
+import { categoryError } from '../book/unknown-category';
+import { amountText } from './amount-text';
+import { amountOf } from './arithmetic';
+import { fieldCurrency } from './field-currency';
 
 /** Split as typed. */
 export interface SplitDraft {
@@ -20,7 +21,10 @@ export type Splits = readonly SplitDraft[];
 export const MIN_SPLITS = 2;
 export const MAX_SPLITS = LIMITS.splits;
 
-export const splitsOf = (splits: NonNullable<Transaction['splits']>, currency: string): Splits =>
+/** Split of a transaction or a schedule. */
+type StoredSplit = Omit<NonNullable<Transaction['splits']>[number], 'category'>;
+
+export const splitsOf = (splits: readonly StoredSplit[], currency: string): Splits =>
   splits.map(({ categoryId, amount, notes }, key) => {
     return { key, categoryId: categoryId ?? NO_CATEGORY, amount: amountText(amount, currency), notes };
   });
@@ -52,3 +56,22 @@ export function withRest(amount: string, splits: Splits, key: number, currency?:
   const rest = Math.max(leftOf(amount, others, currency), 0);
   return splits.map((line) => (line.key === key ? { ...line, amount: amountText(rest, currency) } : line));
 }
+
+export const NOT_ALL = 'Left must be 0 before this can be saved';
+
+/** Returns the error of splits of a valid amount; undefined if there is none. */
+export function splitsError(amount: string, splits: Splits, currency?: string): string | undefined {
+  if (splits.some((line) => amountOf(line.amount, currency) === null)) return 'Every line needs an amount';
+  const wrongCategory = splits.map(({ categoryId }) => categoryError(categoryId)).find((error) => error !== undefined);
+  return wrongCategory ?? (leftOf(amount, splits, currency) === 0 ? undefined : NOT_ALL);
+}
+
+/** Returns splits as the API takes them. */
+export const splitsBody = (splits: Splits, currency?: string) =>
+  splits.map(({ categoryId, amount, notes }) => {
+    return { categoryId: categoryIdOf(categoryId), amount: amountOf(amount, currency), notes: notes.trim() };
+  });
+
+/** Returns the id of a chosen category; null for none. */
+export const categoryIdOf = (categoryId: string): string | null =>
+  categoryId === NO_CATEGORY || categoryId === '' ? null : categoryId;

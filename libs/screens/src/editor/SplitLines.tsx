@@ -1,10 +1,11 @@
 import type { TransactionType } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
-import { CategoryPicker, categoryError } from '@pocket/screens/book';
 import { Button } from '@pocket/ui';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { AmountInput } from '../AmountInput';
+import { CategoryPicker } from '../book/CategoryPicker';
+import { categoryError } from '../book/unknown-category';
+import { AmountInput } from './AmountInput';
 import { SplitNotes } from './SplitNotes';
 import { leftOf, MAX_SPLITS, MIN_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
 
@@ -13,7 +14,7 @@ export interface SplitLinesProps {
   /** Amount of the transaction as typed. */
   readonly amount: string;
   /** Currency of the account. */
-  readonly currency: string;
+  readonly currency?: string | undefined;
   readonly splits: Splits;
   readonly error?: string | undefined;
   readonly onChange: (splits: Splits) => void;

@@ -1,10 +1,10 @@
 import { digitsOf } from '@pocket/contracts/currencies';
-import { type InputProps } from '@pocket/screens';
 import { Field, Input } from '@pocket/ui';
 import type { ComponentProps } from 'react';
-import { fieldCurrency } from '../book/field-currency';
+import type { InputProps } from '../form/field-of';
 import { amountText } from './amount-text';
 import { amountOf } from './arithmetic';
+import { fieldCurrency } from './field-currency';
 
 export interface AmountInputProps extends InputProps {
   /** True for the main field of a form. */
