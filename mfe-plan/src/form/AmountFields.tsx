@@ -1,7 +1,7 @@
 import { type Form, FormField } from '@pocket/screens';
 import { AmountInput, Input } from '@pocket/ui';
 import { ChoiceField } from './ChoiceField';
-import { type DraftCurrencies, isBetweenCurrencies, type ScheduleDraft } from './schedule-draft';
+import { type DraftCurrencies, isBetweenCurrencies, ofAmountKind, type ScheduleDraft } from './schedule-draft';
 
 const KINDS = [
   ['fixed', 'Always the same'],
@@ -31,7 +31,13 @@ export function AmountFields({ form, currencies }: AmountFieldsProps) {
   }
   return (
     <>
-      <ChoiceField form={form} name="amountKind" label="Amount is" choices={KINDS} />
+      <ChoiceField
+        form={form}
+        name="amountKind"
+        label="Amount is"
+        choices={KINDS}
+        onChoose={(next) => form.set(ofAmountKind(form.values, next))}
+      />
       {amountKind === 'range' ? (
         <div className="grid grid-cols-2 gap-4">
           {amount('min', 'Min')}

@@ -1,8 +1,8 @@
 import { FormField, type FormFieldProps } from '@pocket/screens';
 import { Select } from '@pocket/ui';
-import type { ScheduleDraft } from './schedule-draft';
+import type { ScheduleDraft, TextName } from './schedule-draft';
 
-export interface ChoiceFieldProps extends Omit<FormFieldProps<ScheduleDraft, keyof ScheduleDraft>, 'children'> {
+export interface ChoiceFieldProps extends Omit<FormFieldProps<ScheduleDraft, TextName>, 'children'> {
   /** Labels by value, in the order shown. */
   readonly choices: Iterable<readonly [value: string, label: string]>;
   readonly disabled?: boolean;

@@ -4,11 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { free, schedule } from '../testing/schedule';
 import UpcomingScreen from '../upcoming/UpcomingScreen';
+import { lazyScheduleForm } from './lazy-schedule-form';
 
 const CREATE = 'POST /schedules';
 const UPDATE = 'PUT /schedules/s1';
 const ACCOUNTS = [account(), account({ id: 'a2', name: 'Savings', order: 1 })];
 
+beforeAll(() => lazyScheduleForm.load());
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date('2026-11-27T12:00:00Z'),
@@ -40,7 +42,7 @@ const choose = (label: string, option: string) => userEvent.selectOptions(field(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const replace = async (label: string, text: string) => {
   await userEvent.clear(field(label));
-  await type(label, text);
+  if (text) await type(label, text);
 };
 const openNew = async () => {
   await screen.findByText('Nothing planned yet');
@@ -66,8 +68,13 @@ describe('a new schedule', () => {
         amount: { kind: 'fixed', value: 900 },
         toAmount: null,
         categoryId: null,
+        splits: null,
         payee: '',
+        description: '',
         notes: '',
+        tags: [],
+        remind: [3],
+        match: { days: 4, percent: 0 },
         recurrence: { start: '2026-11-27', freq: 'monthly', interval: 1, missing: 'last', weekend: 'keep', end: null },
         post: 'none',
         paused: null,
@@ -258,5 +265,152 @@ describe('editing a schedule', () => {
     await press('Save and drop these changes');
     await closed();
     expect(callsOf(`${UPDATE}?force=true`)).toHaveLength(1);
+  });
+});
+
+describe('more of a schedule', () => {
+  const more = () => within(dialog()).getByText('More').closest('details') as HTMLDetailsElement;
+
+  it('is closed until it is needed, and opens for what is wrong', async () => {
+    const { callsOf } = show([]);
+    await openNew();
+    expect(more()).not.toHaveAttribute('open');
+    await type('Name', 'Rent');
+    await type('Amount', '900');
+    await replace('Reminders (days before)', '7, 7');
+    await replace('Days around', '16');
+    await replace('Percent off', '');
+    await press('Add schedule');
+    expect(more()).toHaveAttribute('open');
+    expect(field('Reminders (days before)')).toHaveAccessibleDescription('Remind must name each day once');
+    expect(field('Days around')).toHaveAccessibleDescription('Match days must be a whole number from 0 to 15');
+    expect(field('Percent off')).toHaveAccessibleDescription('Match percent must be a whole number from 0 to 50');
+    await replace('Reminders (days before)', '31');
+    await press('Add schedule');
+    expect(field('Reminders (days before)')).toHaveAccessibleDescription(
+      'Reminder must be a whole number from 0 to 30',
+    );
+    await replace('Reminders (days before)', '1 2 3 4');
+    await press('Add schedule');
+    expect(field('Reminders (days before)')).toHaveAccessibleDescription('Remind must be at most 3');
+    expect(callsOf(CREATE)).toEqual([]);
+  });
+
+  it('is sent', async () => {
+    const { callsOf } = show([]);
+    await openNew();
+    await type('Name', 'Rent');
+    await type('Amount', '900');
+    await type('Description', 'Flat');
+    await type('Tags', 'home,');
+    await type('Notes', 'Second floor');
+    await replace('Reminders (days before)', '7, 1');
+    await replace('Days around', '0');
+    await replace('Percent off', '10');
+    await press('Add schedule');
+    await closed();
+    expect(callsOf(CREATE)[0]?.body).toMatchObject({
+      description: 'Flat',
+      tags: ['home'],
+      notes: 'Second floor',
+      remind: [7, 1],
+      match: { days: 0, percent: 10 },
+    });
+  });
+
+  it('follows the kind and the amount until it is typed', async () => {
+    const { callsOf } = show([]);
+    await openNew();
+    await type('Name', 'Power');
+    await choose('Kind', 'Subscription');
+    expect(field('Reminders (days before)')).toHaveValue('');
+    await choose('Kind', 'Bill');
+    expect(field('Reminders (days before)')).toHaveValue('3');
+    await choose('Amount is', 'Average of the last ones');
+    expect(field('Percent off')).toHaveValue('25');
+    await choose('Amount is', 'Between two amounts');
+    expect(within(dialog()).queryByLabelText('Percent off')).not.toBeInTheDocument();
+    await type('Min', '60');
+    await type('Max', '90');
+    await press('Add schedule');
+    await closed();
+    expect(callsOf(CREATE)[0]?.body).toMatchObject({ remind: [3], match: { days: 4 } });
+  });
+
+  it('is open if a schedule has such texts', async () => {
+    show([schedule({ tags: ['home'] })]);
+    await press('Edit Rent');
+    expect(more()).toHaveAttribute('open');
+    expect(within(dialog()).getByRole('button', { name: 'Remove home' })).toBeInTheDocument();
+  });
+});
+
+describe('splits', () => {
+  const CATEGORIES = [
+    { id: 'c1', _id: 'c1', name: 'Housing', type: 'expense', order: 0 },
+    { id: 'c2', _id: 'c2', name: 'Energy', type: 'expense', order: 1 },
+  ];
+  const SPLITS = [
+    { categoryId: 'c1', amount: 800, notes: 'Flat' },
+    { categoryId: 'c2', amount: 100, notes: '' },
+  ];
+  const split = (index: number) => within(within(dialog()).getByRole('group', { name: `Split ${index}` }));
+  const answers = { 'GET /categories': ok(CATEGORIES) };
+
+  it('divide a fixed amount', async () => {
+    const { callsOf } = show([], answers);
+    await openNew();
+    await type('Name', 'Rent');
+    await type('Amount', '900');
+    await press('Split');
+    await userEvent.type(split(1).getByLabelText('Amount'), '800');
+    await press('Add schedule');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Every line needs an amount');
+    await userEvent.click(split(2).getByRole('button', { name: 'Rest here' }));
+    await press('Add schedule');
+    await closed();
+    expect(callsOf(CREATE)[0]?.body).toMatchObject({
+      categoryId: null,
+      splits: [
+        { categoryId: null, amount: 800, notes: '' },
+        { categoryId: null, amount: 100, notes: '' },
+      ],
+    });
+  });
+
+  it('stay as they are if something else is edited', async () => {
+    const { callsOf } = show([schedule({ splits: SPLITS })], answers);
+    await press('Edit Rent');
+    await replace('Payee', 'Landlord');
+    await press('Save');
+    await closed();
+    expect(callsOf(UPDATE)[0]?.body).toEqual({ payee: 'Landlord' });
+  });
+
+  it('have to add up to a changed amount', async () => {
+    const { callsOf } = show([schedule({ splits: SPLITS })], answers);
+    await press('Edit Rent');
+    const amount = () => within(dialog()).getAllByLabelText('Amount')[0] as HTMLElement;
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '950');
+    await press('Save');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Left must be 0 before this can be saved');
+    await userEvent.click(split(2).getByRole('button', { name: 'Rest here' }));
+    await press('Save');
+    await closed();
+    expect(callsOf(UPDATE)[0]?.body).toEqual({
+      amount: { kind: 'fixed', value: 950 },
+      splits: [SPLITS[0], { ...SPLITS[1], amount: 150 }],
+    });
+  });
+
+  it('are of fixed amounts only', async () => {
+    const { callsOf } = show([schedule({ splits: SPLITS })], answers);
+    await press('Edit Rent');
+    await choose('Amount is', 'Average of the last ones');
+    expect(within(dialog()).queryByRole('group', { name: 'Split 1' })).not.toBeInTheDocument();
+    await press('Save');
+    await closed();
+    expect(callsOf(UPDATE)[0]?.body).toMatchObject({ splits: null });
   });
 });

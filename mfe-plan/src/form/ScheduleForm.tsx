@@ -1,16 +1,18 @@
 import type { Schedule } from '@pocket/contracts';
 import { recurrenceText } from '@pocket/contracts/labels';
 import { useFormat } from '@pocket/platform';
-import { EditConflict, FormButtons, FormField, FormStatus, fieldOf } from '@pocket/screens';
+import { EditConflict, type Form, FormButtons, FormField, FormStatus, fieldOf } from '@pocket/screens';
 import { CategoryPicker } from '@pocket/screens/book';
-import { Button, Input, Textarea } from '@pocket/ui';
+import { CategoryPart } from '@pocket/screens/editor';
+import { Button, Input } from '@pocket/ui';
 import { AccountField } from './AccountField';
 import { AmountFields } from './AmountFields';
 import { ChoiceField } from './ChoiceField';
+import { MoreFields } from './MoreFields';
 import { PauseFields } from './PauseFields';
 import { RecurrenceFields } from './RecurrenceFields';
 import { recurrenceDraft } from './recurrence-draft';
-import { defaultKind } from './schedule-draft';
+import { canSplit, defaultKind, ofKind, type ScheduleDraft, withoutCategories } from './schedule-draft';
 import { type ScheduleFormProps, useScheduleForm } from './use-schedule-form';
 
 const TYPES = [
@@ -65,29 +67,54 @@ export function ScheduleForm(props: ScheduleFormProps) {
           choices={TYPES}
           disabled={schedule !== undefined}
           onChoose={(next) =>
-            // A category belongs to one type.
-            form.set({ categoryId: '', ...(kind === defaultKind(type) ? { kind: defaultKind(next) } : {}) })
+            form.set({
+              ...withoutCategories(form.values),
+              ...(kind === defaultKind(type) ? ofKind(form.values, defaultKind(next)) : {}),
+            })
           }
         />
-        <ChoiceField form={form} name="kind" label="Kind" choices={KINDS} />
+        <ChoiceField
+          form={form}
+          name="kind"
+          label="Kind"
+          choices={KINDS}
+          onChoose={(next) => schedule === undefined && form.set(ofKind(form.values, next))}
+        />
       </div>
       <AccountField form={form} name="accountId" label={isTransfer ? 'From account' : 'Account'} />
       {isTransfer ? <AccountField form={form} name="toAccountId" label="To account" except={accountId} /> : null}
       <AmountFields form={form} currencies={currencies} />
       <RecurrenceFields form={form} keptDays={schedule && keptDays(schedule, date)} />
-      {isTransfer || schedule?.splits ? null : (
-        <CategoryPicker type={type === 'income' ? 'income' : 'expense'} {...fieldOf(form, 'categoryId')} />
-      )}
+      {isTransfer ? null : <CategoryFields form={form} currency={currencies.leaves} />}
       <FormField form={form} name="payee" label="Payee">
         {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} />}
-      </FormField>
       <ChoiceField form={form} name="post" label="Posting" choices={POSTINGS} />
       <PauseFields form={form} />
+      <MoreFields form={form} />
       <FormButtons form={form} submit={schedule ? 'Save' : 'Add schedule'} busy="Saving..." onCancel={onDone} />
     </form>
+  );
+}
+
+interface CategoryFieldsProps {
+  readonly form: Form<ScheduleDraft>;
+  readonly currency: string;
+}
+
+function CategoryFields({ form, currency }: CategoryFieldsProps) {
+  const { values, errors, set } = form;
+  const field = { ...fieldOf(form, 'categoryId'), type: values.type === 'income' ? 'income' : 'expense' } as const;
+  if (!canSplit(values)) return <CategoryPicker {...field} />;
+  return (
+    <CategoryPart
+      {...field}
+      amount={values.amount}
+      currency={currency}
+      splits={values.splits}
+      splitsError={errors.splits}
+      onSplits={(splits) => set(splits ? { splits } : { splits, categoryId: '' })}
+    />
   );
 }
 

@@ -4,7 +4,9 @@ import { requiredMessage, SCHEDULE_NAME_TEXT, TRANSACTION_TEXTS } from '@pocket/
 import { ApiError, readAmountIn } from '@pocket/platform';
 import { amountError, dayError, type FieldErrors, textFields } from '@pocket/screens';
 import { categoryError, NO_CATEGORY } from '@pocket/screens/book';
+import { categoryIdOf, type Splits, splitsBody, splitsError, splitsOf } from '@pocket/screens/editor';
 import { differingFields } from '../book/schedule-differences';
+import { defaultPercent, defaultRemind, type MoreDraft, moreBody, moreDraft, moreErrors, newMore } from './more-draft';
 import { numberError } from './number-error';
 import {
   newRecurrence,
@@ -15,7 +17,7 @@ import {
 } from './recurrence-draft';
 
 /** Values of the form as typed. */
-export interface ScheduleDraft extends RecurrenceDraft {
+export interface ScheduleDraft extends RecurrenceDraft, MoreDraft {
   readonly name: string;
   readonly type: string;
   readonly kind: string;
@@ -29,14 +31,20 @@ export interface ScheduleDraft extends RecurrenceDraft {
   readonly of: string;
   readonly toAmount: string;
   readonly categoryId: string;
+  /** Null for one category. Kept while the amount is none that can be split. */
+  readonly splits: Splits | null;
   readonly payee: string;
-  readonly notes: string;
   readonly post: string;
   /** `yes`, or empty. */
   readonly isPaused: string;
   readonly pausedFrom: string;
   readonly pausedUntil: string;
 }
+
+/** Names of the fields that are texts. */
+export type TextName = {
+  readonly [Name in keyof ScheduleDraft]: ScheduleDraft[Name] extends string ? Name : never;
+}[keyof ScheduleDraft];
 
 /** Currencies in which the amounts of a draft are typed. */
 export interface DraftCurrencies {
@@ -46,8 +54,8 @@ export interface DraftCurrencies {
 
 export const SCHEDULE_FIELDS = textFields<ScheduleDraft>({
   name: SCHEDULE_NAME_TEXT,
-  payee: TRANSACTION_TEXTS.payee,
-  notes: TRANSACTION_TEXTS.notes,
+  ...TRANSACTION_TEXTS,
+  description: { ...TRANSACTION_TEXTS.description, min: 0 },
 });
 
 const MAX_AVERAGE = 12;
@@ -58,6 +66,7 @@ export const defaultKind = (type: string): string => KIND_OF[type] ?? 'bill';
 export function newDraft(today: string, accountId: string): ScheduleDraft {
   return {
     ...newRecurrence(today),
+    ...newMore(),
     name: '',
     type: 'expense',
     kind: 'bill',
@@ -70,8 +79,8 @@ export function newDraft(today: string, accountId: string): ScheduleDraft {
     of: '3',
     toAmount: '',
     categoryId: '',
+    splits: null,
     payee: '',
-    notes: '',
     post: 'none',
     isPaused: '',
     pausedFrom: today,
@@ -86,6 +95,7 @@ export function scheduleDraft(schedule: Schedule, today: string, { leaves, arriv
   return {
     ...newDraft(today, schedule.accountId),
     ...recurrenceDraft(schedule.recurrence),
+    ...moreDraft(schedule),
     name: schedule.name,
     type: schedule.type,
     kind: schedule.kind,
@@ -95,8 +105,8 @@ export function scheduleDraft(schedule: Schedule, today: string, { leaves, arriv
     ...(amount.kind === 'average' ? { of: String(amount.of) } : {}),
     toAmount: toAmount === null ? '' : text(toAmount, arrives),
     categoryId: schedule.categoryId ?? NO_CATEGORY,
+    splits: schedule.splits && splitsOf(schedule.splits, leaves),
     payee: schedule.payee,
-    notes: schedule.notes,
     post: schedule.post,
     ...(paused ? { isPaused: 'yes', pausedFrom: paused.from, pausedUntil: paused.until ?? '' } : {}),
   };
@@ -105,13 +115,17 @@ export function scheduleDraft(schedule: Schedule, today: string, { leaves, arriv
 /** Checks what the limits of the texts do not cover. */
 export function scheduleErrors(draft: ScheduleDraft, currencies: DraftCurrencies): FieldErrors<ScheduleDraft> {
   const isTransfer = draft.type === 'transfer';
+  const splits = splitsIn(draft);
+  const amounts = amountErrors(draft, currencies);
   const found = {
     accountId: draft.accountId ? undefined : requiredMessage('Account'),
     toAccountId: isTransfer ? otherAccountError(draft) : undefined,
-    ...amountErrors(draft, currencies),
-    categoryId: isTransfer ? undefined : categoryError(draft.categoryId),
+    ...amounts,
+    categoryId: isTransfer || splits ? undefined : categoryError(draft.categoryId),
+    splits: splits && !amounts.amount ? splitsError(draft.amount, splits, currencies.leaves) : undefined,
     ...pauseErrors(draft),
     ...recurrenceErrors(draft),
+    ...moreErrors(draft, draft.amountKind),
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }
@@ -151,6 +165,29 @@ function pauseErrors({ isPaused, pausedFrom, pausedUntil }: ScheduleDraft) {
   };
 }
 
+/** Changes the kind of a new schedule, and the reminders unless they were typed. */
+export const ofKind = ({ kind, remind }: ScheduleDraft, next: string): Partial<ScheduleDraft> => ({
+  kind: next,
+  ...(remind === defaultRemind(kind) ? { remind: defaultRemind(next) } : {}),
+});
+
+/** Changes how the amount is known, and the percent of matching unless it was typed. */
+export const ofAmountKind = ({ amountKind, matchPercent }: ScheduleDraft, next: string): Partial<ScheduleDraft> => ({
+  amountKind: next,
+  ...(matchPercent === defaultPercent(amountKind) ? { matchPercent: defaultPercent(next) } : {}),
+});
+
+/** Clears the categories, because a category belongs to one type. */
+export const withoutCategories = ({ splits }: ScheduleDraft): Partial<ScheduleDraft> => ({
+  categoryId: '',
+  splits: splits?.map((line) => ({ ...line, categoryId: '' })) ?? null,
+});
+
+/** Returns true if the amount can be split. */
+export const canSplit = ({ type, amountKind }: ScheduleDraft): boolean => type !== 'transfer' && amountKind === 'fixed';
+
+const splitsIn = (draft: ScheduleDraft): Splits | null => (canSplit(draft) ? draft.splits : null);
+
 /** Returns true if a transfer needs an amount for each of its currencies. */
 export const isBetweenCurrencies = ({ type, toAccountId }: ScheduleDraft, { leaves, arrives }: DraftCurrencies) =>
   type === 'transfer' && toAccountId !== '' && leaves !== arrives;
@@ -168,6 +205,7 @@ const numberIn = (currency: string, text: string) => readAmountIn(currency, text
 export function bodyOf(draft: ScheduleDraft, currencies: DraftCurrencies, base?: Schedule) {
   const isTransfer = draft.type === 'transfer';
   const isExchange = isBetweenCurrencies(draft, currencies);
+  const splits = splitsIn(draft);
   return {
     name: draft.name.trim(),
     type: draft.type,
@@ -176,9 +214,10 @@ export function bodyOf(draft: ScheduleDraft, currencies: DraftCurrencies, base?:
     toAccountId: isTransfer ? draft.toAccountId : null,
     amount: amountOf(isExchange ? { ...draft, amountKind: 'fixed' } : draft, currencies.leaves),
     toAmount: isExchange ? numberIn(currencies.arrives, draft.toAmount) : null,
-    categoryId: isTransfer || draft.categoryId === NO_CATEGORY ? null : draft.categoryId || null,
+    categoryId: isTransfer || splits ? null : categoryIdOf(draft.categoryId),
+    splits: splits && splitsBody(splits, currencies.leaves),
     payee: draft.payee.trim(),
-    notes: draft.notes.trim(),
+    ...moreBody(draft, draft.amountKind),
     recurrence: recurrenceOf(draft, base?.recurrence.on),
     post: draft.post,
     paused: draft.isPaused ? { from: draft.pausedFrom, until: draft.pausedUntil || null } : null,

@@ -2,6 +2,7 @@ import type { Occurrence, Schedule } from '@pocket/contracts';
 import { type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazyScheduleForm } from '../form/lazy-schedule-form';
 import { free, occurrence, schedule } from '../testing/schedule';
 import UpcomingScreen from './UpcomingScreen';
 
@@ -9,6 +10,7 @@ const ONE = 'PUT /schedules/s1/occurrences/2026-12-01';
 const FOLLOWING = 'PUT /schedules/s1?from=2026-12-01';
 const MATCH = 'POST /schedules/s1/occurrences/2026-12-01/match';
 
+beforeAll(() => lazyScheduleForm.load());
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date('2026-11-27T12:00:00Z'),

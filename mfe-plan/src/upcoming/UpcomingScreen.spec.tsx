@@ -3,6 +3,7 @@ import { type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket
 import { provideMedia } from '@pocket/ui/testing/media';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazyScheduleForm } from '../form/lazy-schedule-form';
 import { free, occurrence, schedule } from '../testing/schedule';
 import UpcomingScreen from './UpcomingScreen';
 
@@ -14,6 +15,7 @@ const RENT = 'PUT /schedules/s1/occurrences/2026-12-01';
 const POSTED = { status: 201, body: { id: 't1' }, headers: { 'X-Change-Id': 'h1' } };
 
 let log: jest.SpyInstance;
+beforeAll(() => lazyScheduleForm.load());
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date('2026-11-27T12:00:00Z'),
