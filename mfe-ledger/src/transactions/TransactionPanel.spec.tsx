@@ -158,6 +158,14 @@ describe('the panel of a transaction', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it('names the schedule that expected it', async () => {
+    const schedule = { id: 's1', key: '2026-03-01' };
+    await open({ [GET]: ok({ ...lunch, schedule }), 'GET /schedules': ok([{ id: 's1', name: 'Canteen' }]) });
+    const link = await screen.findByRole('link', { name: 'Canteen' });
+    expect(link).toHaveAttribute('href', '/upcoming?tab=all');
+    expect(link.parentElement).toHaveTextContent('From the schedule Canteen, 03/01/2026');
+  });
+
   it('shows what was done to it, and takes it back', async () => {
     const change = { id: 'x7', at: '2026-03-05T10:00:00Z', summary: 'Changed the notes of Lunch', canUndo: true };
     const shown = await open({

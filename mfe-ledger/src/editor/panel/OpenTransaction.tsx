@@ -6,6 +6,7 @@ import { Button, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldName, LABELS, transactionDraft } from './draft';
+import { FromSchedule } from './FromSchedule';
 import { MakeTransfer } from './MakeTransfer';
 import { RowHistory } from './RowHistory';
 import { RuleOffer } from './RuleOffer';
@@ -103,6 +104,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
       <form id={id} ref={form.element} noValidate onSubmit={form.submit}>
         <TransactionFields form={form} isLeg={isLeg} />
       </form>
+      {transaction.schedule ? <FromSchedule occurrence={transaction.schedule} /> : null}
       {isLeg ? null : <MakeTransfer transaction={transaction} mayLeave={mayLeave} />}
       <RowHistory id={transaction.id} />
     </Panel>
