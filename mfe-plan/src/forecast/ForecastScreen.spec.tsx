@@ -119,6 +119,25 @@ describe('the forecast', () => {
     expect(addressText()).toBe('/upcoming');
   });
 
+  it('reports that the schedules cannot be read, and reads them again on Retry', async () => {
+    const { answers } = show({}, { 'GET /schedules': away });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your schedules cannot be reached right now.');
+    answers['GET /schedules'] = ok([schedule()]);
+    await press('Retry');
+    expect(await screen.findByText(LOWEST)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('stays whole if the schedules cannot be read again', async () => {
+    const { answers, platform } = show();
+    await screen.findByText(LOWEST);
+    answers['GET /schedules'] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your schedules cannot be reached right now.');
+    expect(screen.getByLabelText('Range')).toBeInTheDocument();
+    expect(screen.getByText(LOWEST)).toBeInTheDocument();
+  });
+
   it('reports a failed read, and reads again on Retry', async () => {
     const { answers } = show({}, { [FORECAST]: away });
     expect(await screen.findByRole('alert')).toHaveTextContent('The forecast cannot be reached right now');

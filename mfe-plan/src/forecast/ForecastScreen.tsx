@@ -40,15 +40,13 @@ export default function ForecastScreen() {
   );
   const lines = forecast.forecast ? linesOf(forecast.forecast, accounts ?? NONE) : NONE;
 
-  if (isLoading || forecast.isLoading) return <Loading text="Loading forecast..." />;
+  // Without accounts and schedules no forecast is asked for.
+  if (isLoading || (forecast.isLoading && !failed)) return <Loading text="Loading forecast..." />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title="Forecast" description="Where your balances go, by what you expect." />
-      {failed ? (
-        <ReadFailure onRetry={retry}>Your schedules cannot be reached right now.</ReadFailure>
-      ) : (
-        <ForecastControls accounts={open} chosen={chosen} onChange={change} />
-      )}
+      {failed ? <ReadFailure onRetry={retry}>Your schedules cannot be reached right now.</ReadFailure> : null}
+      {accounts ? <ForecastControls accounts={open} chosen={chosen} onChange={change} /> : null}
       {forecast.failed ? (
         <ReadFailure isRetrying={forecast.isRetrying} onRetry={forecast.retry}>
           {forecast.forecast ? 'Not updated' : 'The forecast cannot be reached right now'}
