@@ -166,6 +166,19 @@ describe('a match', () => {
     expect(platform.toasts.read()).toMatchObject({ text: 'Matched Rent', undo: expect.any(Function) });
   });
 
+  it('begins with what the book proposes', async () => {
+    const found = ['t1', 't2', 't3'].map((id) => transaction({ id, payee: id }));
+    const priceChange = { from: 900, to: 905, transactionId: 't3' };
+    show({ [OFFERED]: ok(found) }, occurrence({ candidates: ['t2'], priceChange }));
+    await choose('Match');
+    await screen.findAllByRole('radio');
+    expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      't211/26/2026 · Likely-$905.00',
+      't311/26/2026 · Likely-$905.00',
+      't111/26/2026-$905.00',
+    ]);
+  });
+
   it('needs a choice, and stays open after a failure', async () => {
     const { callsOf } = show({ [OFFERED]: offered, [MATCH]: away });
     await choose('Match');

@@ -3,6 +3,7 @@ import { Amount, DateText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormStatus, useForm } from '@pocket/screens';
 import { Checkbox } from '@pocket/ui';
+import { isProposed } from './is-proposed';
 
 export interface MatchFormProps {
   readonly occurrence: Occurrence;
@@ -15,7 +16,8 @@ interface MatchDraft {
   readonly isFollowing: boolean;
 }
 
-export function MatchForm({ occurrence: { scheduleId, key, name }, offered, onDone }: MatchFormProps) {
+export function MatchForm({ occurrence, offered, onDone }: MatchFormProps) {
+  const { scheduleId, key, name } = occurrence;
   const write = useBookWrite();
   const form = useForm<MatchDraft, unknown>({
     initial: { transactionId: '', isFollowing: false },
@@ -45,6 +47,7 @@ export function MatchForm({ occurrence: { scheduleId, key, name }, offered, onDo
           <Choice
             key={transaction.id}
             transaction={transaction}
+            isLikely={isProposed(occurrence, transaction.id)}
             isChosen={transaction.id === transactionId}
             onChoose={() => form.set({ transactionId: transaction.id })}
           />
@@ -62,11 +65,13 @@ export function MatchForm({ occurrence: { scheduleId, key, name }, offered, onDo
 
 interface ChoiceProps {
   readonly transaction: Transaction;
+  /** True if the book proposes it. */
+  readonly isLikely: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ transaction, isChosen, onChoose }: ChoiceProps) {
+function Choice({ transaction, isLikely, isChosen, onChoose }: ChoiceProps) {
   const { date, payee, description, amount, type, currency } = transaction;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 text-sm hover:bg-muted has-checked:bg-accent">
@@ -81,6 +86,7 @@ function Choice({ transaction, isChosen, onChoose }: ChoiceProps) {
         {payee || description}
         <span className="block text-xs text-muted-foreground">
           <DateText value={date} />
+          {isLikely ? ' · Likely' : null}
         </span>
       </span>
       <Amount signed value={type === 'income' ? amount : -amount} currency={currency} />

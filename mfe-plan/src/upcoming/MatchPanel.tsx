@@ -4,6 +4,7 @@ import { useFormat, usePlatform } from '@pocket/platform';
 import { EmptyState, Loading, Panel, ReadFailure } from '@pocket/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { isProposed } from './is-proposed';
 import { MatchForm } from './MatchForm';
 
 const MAX_OFFERED = 50;
@@ -61,7 +62,13 @@ function Offered({ occurrence, onClose }: { readonly occurrence: Occurrence; rea
       {data?.length === 0 ? (
         <EmptyState icon={SearchX} text="There is no recent transaction of this account and type" />
       ) : null}
-      {data && data.length > 0 ? <MatchForm occurrence={occurrence} offered={data} onDone={onClose} /> : null}
+      {data && data.length > 0 ? (
+        <MatchForm occurrence={occurrence} offered={proposedFirst(data, occurrence)} onDone={onClose} />
+      ) : null}
     </div>
   );
 }
+
+/** Moves the transactions that the book proposes to the front. */
+const proposedFirst = (found: readonly Transaction[], occurrence: Occurrence): readonly Transaction[] =>
+  [...found].sort((a, b) => Number(isProposed(occurrence, b.id)) - Number(isProposed(occurrence, a.id)));
