@@ -1,7 +1,7 @@
 import type { CalendarLink } from '@pocket/contracts';
 import { type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forecast } from '../testing/forecast';
 import { free, schedule } from '../testing/schedule';
@@ -24,7 +24,7 @@ beforeEach(() => {
   provideMedia(false);
   jest.useFakeTimers({
     now: new Date('2026-11-27T12:00:00Z'),
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'],
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate'],
   });
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -190,6 +190,14 @@ describe('calendar links', () => {
     await open({ [LIST]: ok(five) });
     expect(await screen.findByText(/There can be 5 calendar links/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'New link' })).not.toBeInTheDocument();
+  });
+
+  it('show what another tab has changed', async () => {
+    const { answers } = await open({ [LIST]: ok([link()]) });
+    expect(await items()).toHaveLength(1);
+    answers[LIST] = ok([link(), link({ id: 'l2', name: 'Tablet' })]);
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(await items()).toHaveLength(2);
   });
 
   it('report a failed read, and read again on Retry', async () => {

@@ -41,9 +41,7 @@ export function CalendarLinks() {
   return (
     <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
       {failed ? (
-        <ReadFailure isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-          Your calendar links cannot be reached right now.
-        </ReadFailure>
+        <ReadFailure onRetry={() => void query.refetch()}>Your calendar links cannot be reached right now.</ReadFailure>
       ) : null}
       {created ? <CreatedLink link={created} /> : null}
       {data && data.length > 0 ? (

@@ -7,7 +7,7 @@ export const calendarLinksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['calendar-links'],
     queryFn: ({ signal }) => api.get<CalendarLink[]>('/calendar-links', { signal }),
-    // They are in no history, so that nothing tells of the change of another tab.
+    // They are in no history, so that nothing tells of the change of another tab. After a failure there is Retry.
     staleTime: 0,
-    refetchInterval: 2_500,
+    refetchInterval: ({ state }) => (state.error ? false : 2_500),
   });
