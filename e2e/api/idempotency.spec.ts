@@ -118,28 +118,35 @@ const posts: Readonly<Record<string, Post>> = {
 
 const written = ({ status, body, headers }: Answer<unknown>) => [status, body, headers.get('x-change-id')];
 
-test.each(Object.entries(posts))('a repeated POST %s gets the first reply and writes once', async (_path, prepare) => {
-  const [person, fixture] = await registerOwner(api);
-  const { path, body } = await prepare(fixture, person);
-  const before = await person.ok<object[]>('GET', '/changes');
+describe.each(Object.entries(posts))('POST %s', (path, prepare) => {
   const key = { 'idempotency-key': 'once' };
-  const [first, twin] = await Promise.all([person.call('POST', path, body, key), person.call('POST', path, body, key)]);
-  expect(first.status).toBeLessThan(300);
-  expect(first.headers.get('x-change-id')).toMatch(/^[0-9a-f]{24}$/);
-  expect(written(twin)).toEqual(written(first));
-  expect(written(await person.call('POST', path, body, key))).toEqual(written(first));
-  expect((await person.ok<object[]>('GET', '/changes')).length).toBe(before.length + 1);
-});
+  let person: Person;
+  let post: Awaited<ReturnType<Post>>;
+  beforeAll(async () => {
+    const [owner, fixture] = await registerOwner(api, { hasSuggestions: path.includes('suggestions') });
+    person = owner;
+    post = await prepare(fixture, person);
+  });
 
-test.each(Object.entries(posts))('the key of a POST %s is rejected with any other request', async (_path, prepare) => {
-  const [person, fixture] = await registerOwner(api);
-  const { path, body, other } = await prepare(fixture, person);
-  const key = { 'idempotency-key': 'once' };
-  await person.ok('POST', path, body, key);
-  const conflict = { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } };
-  if (Object.keys(other).length > 0) expect(await person.call('POST', path, other, key)).toMatchObject(conflict);
-  const elsewhere = { name: 'Elsewhere' };
-  if (path !== '/accounts') expect(await person.call('POST', '/accounts', elsewhere, key)).toMatchObject(conflict);
+  test('gets the first reply if it is repeated, and writes once', async () => {
+    const send = () => person.call('POST', post.path, post.body, key);
+    const before = await person.ok<object[]>('GET', '/changes');
+    const [first, twin] = await Promise.all([send(), send()]);
+    expect(first.status).toBeLessThan(300);
+    expect(first.headers.get('x-change-id')).toMatch(/^[0-9a-f]{24}$/);
+    expect(written(twin)).toEqual(written(first));
+    expect(written(await send())).toEqual(written(first));
+    expect((await person.ok<object[]>('GET', '/changes')).length).toBe(before.length + 1);
+  });
+
+  test('is rejected with its key and any other request', async () => {
+    const { path: address, body, other } = post;
+    await person.ok('POST', address, body, key);
+    const conflict = { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } };
+    if (Object.keys(other).length > 0) expect(await person.call('POST', address, other, key)).toMatchObject(conflict);
+    const elsewhere = { name: 'Elsewhere' };
+    if (address !== '/accounts') expect(await person.call('POST', '/accounts', elsewhere, key)).toMatchObject(conflict);
+  });
 });
 
 test('the table has every POST of the book, except files and the regular creation of a kind', () => {

@@ -5,14 +5,24 @@ import type { Person } from './person.js';
 import type { Fixture } from './routes.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
 
-/** Registers a user with one entity of every kind. */
-export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]> {
+/** Ids that are not known. */
+const NO_SUGGESTIONS = { suggestionId: '0'.repeat(24), dismissedId: '0'.repeat(24) };
+
+/**
+ * Registers a user with one entity of every kind.
+ * @param options without suggestions of schedules, a third of the requests is left out
+ */
+export async function registerOwner(
+  api: RunningApi,
+  { hasSuggestions = true }: { readonly hasSuggestions?: boolean } = {},
+): Promise<[Person, Fixture]> {
   const email = `${randomUUID()}@pocket.example`;
   const person = await api.register(email);
   const login = await api.visitor().ok<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
   const { sid } = new JwtService().decode<{ sid: string }>(login.token);
-  const incomeCategoryId = await person.category('Salary');
-  const categoryId = await person.category('Groceries');
+  const categories = await person.categories();
+  const categoryOf = (name: string) => categories.find((category) => category.name === name)?.id ?? '';
+  const [incomeCategoryId, categoryId] = [categoryOf('Salary'), categoryOf('Groceries')];
   const earned = await person.record({ type: 'income', categoryId: incomeCategoryId });
   const { id: transactionId } = earned;
   const { id: accountId } = await person.ok<{ id: string }>('POST', '/accounts', { name: 'Empty' });
@@ -33,7 +43,7 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
     recurrence: { start: '2100-01-31', freq: 'monthly' },
   };
   const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
-  const suggestions = await suggested(person, from.id);
+  const suggestions = hasSuggestions ? await suggested(person, from.id, categoryId) : NO_SUGGESTIONS;
   const { id: calendarLinkId } = await person.ok<{ id: string }>('POST', '/calendar-links', { name: 'Home' });
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
   const planned = { scheduleId, calendarLinkId, ...suggestions };
@@ -44,14 +54,18 @@ export async function registerOwner(api: RunningApi): Promise<[Person, Fixture]>
 }
 
 /** Records two weekly payments, and dismisses the schedule that one of them suggests. */
-async function suggested(person: Person, accountId: string): Promise<Pick<Fixture, 'suggestionId' | 'dismissedId'>> {
+async function suggested(
+  person: Person,
+  accountId: string,
+  categoryId: string,
+): Promise<Pick<Fixture, 'suggestionId' | 'dismissedId'>> {
   const today = todayIn('UTC', new Date());
   for (const [description, amount] of [
     ['Cleaner', 2],
     ['Piano', 1],
   ] as const) {
     for (const weeks of [1, 2, 3]) {
-      await person.record({ accountId, description, amount, date: addDays(today, -7 * weeks) });
+      await person.record({ accountId, categoryId, description, amount, date: addDays(today, -7 * weeks) });
     }
   }
   const [one, other] = await person.ok<{ id: string }[]>('GET', '/schedules/suggestions');
