@@ -5,7 +5,7 @@ const modals = require.resolve('../../libs/ui/src/testing/setup.ts');
 
 /** Jest preset for everything that runs in the browser. */
 module.exports = {
-  testEnvironment: 'jsdom',
+  testEnvironment: require.resolve('./browser-environment.cjs'),
   runtime: require.resolve('./runtime.cjs'),
   globals: { BUILD_VERSION: '1.2.3', BUILD_COMMIT: 'abc123', BUILD_CONTRACT: contractOf(false).to },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
