@@ -62,8 +62,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments },
   },
+  // Firefox comes first: its longest file would leave one worker alone at the end.
   projects: [
-    { name: 'chromium' },
     {
       name: 'firefox',
       grep: /@firefox/,
@@ -74,5 +74,6 @@ export default defineConfig({
         launchOptions: { executablePath: join(import.meta.dirname, '../tools/tests/firefox-for-playwright.mjs') },
       },
     },
+    { name: 'chromium' },
   ],
 });

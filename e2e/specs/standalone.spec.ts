@@ -72,6 +72,9 @@ const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+// By any worker that is free: this file takes longest, and is among the last.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [project, tryIt] of Object.entries(REMOTES)) {
   test(`${project} works on its own, against the real API`, async ({ page, signedIn, stack }) => {
     const server = await DevServer.start(project, stack.port);
