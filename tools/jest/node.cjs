@@ -1,6 +1,6 @@
 /** Jest preset for everything that runs in Node. Nest 12 is ESM only, so it is compiled to CommonJS here too. */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('./node-environment.cjs'),
   runtime: require.resolve('./runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
