@@ -4,7 +4,7 @@ import { TimeZones } from './time-zones.js';
 
 // Days have a file of their own, so that a screen that only checks them loads no time zones.
 export { type CalendarDay, calendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar-day.js';
-export { dayNumber, weekdayOf } from './day-number.js';
+export { dayNumber, numberedDay, weekdayOf } from './day-number.js';
 
 /** A calendar month `yyyy-mm`. */
 export type CalendarMonth = string & { readonly __brand: 'CalendarMonth' };

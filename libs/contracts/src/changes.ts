@@ -14,10 +14,20 @@ export const CHANGE_KINDS = [
   'rule',
   'currency',
   'schedule',
+  'plan',
   'undo',
 ] as const;
 export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo', 'schedule'] as const;
-export const ENTITIES = ['transaction', 'book', 'rate', 'rateSheet', ...LISTED_KINDS] as const;
+export const ENTITIES = [
+  'transaction',
+  'book',
+  'rate',
+  'rateSheet',
+  'plan',
+  'planPeriod',
+  'planCategory',
+  ...LISTED_KINDS,
+] as const;
 
 /** One write of a book. */
 export const changeSchema = z

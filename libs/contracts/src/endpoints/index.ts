@@ -7,6 +7,7 @@ import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
 import { forecastEndpoints } from './forecast.js';
 import { importEndpoints } from './imports.js';
+import { planEndpoints } from './plan.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
 import { suggestionEndpoints } from './suggestions.js';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...forecastEndpoints,
   ...importEndpoints,
+  ...planEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,
   ...suggestionEndpoints,

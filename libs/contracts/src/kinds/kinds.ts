@@ -20,6 +20,9 @@ const OTHER_PLURALS = {
   book: 'book settings',
   rate: 'rates',
   rateSheet: 'sheets of rates',
+  plan: 'plans',
+  planPeriod: 'periods of the plan',
+  planCategory: 'categories of the plan',
 } as const;
 
 export const pluralOf = (kind: ListedKind | keyof typeof OTHER_PLURALS): string =>

@@ -6,7 +6,7 @@ import { MAX_COUNT, type MonthDay, occurrenceKeys, type Recurrence } from './rec
 
 const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'yearly'] as const;
 const MISSING = ['last', 'skip'] as const;
-const WEEKEND_RULES = ['keep', 'before', 'after', 'nearest'] as const;
+export const WEEKEND_RULES = ['keep', 'before', 'after', 'nearest'] as const;
 const MAX_INTERVAL = 99;
 const MAX_WEEKDAYS = 7;
 const MAX_MONTH_DAYS = 4;

@@ -22,6 +22,8 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { PlanCategoriesRepository } from './plan/plan-categories.repository.js';
+import { PlanPeriodsRepository } from './plan/plan-periods.repository.js';
 import { POSTING_PLAN_MODEL, postingPlanSchema } from './postings/posting-plan.schema.js';
 import { PostingPlansRepository } from './postings/posting-plans.repository.js';
 import { Conversions } from './rates/conversions.js';
@@ -70,6 +72,8 @@ const repositories = [
   PaymentsRepository,
   PastMovementsRepository,
   PastSnapshotsRepository,
+  PlanCategoriesRepository,
+  PlanPeriodsRepository,
   PostingPlansRepository,
   RateReader,
   Conversions,
@@ -98,6 +102,8 @@ const repositories = [
       { name: IMPORT_MODEL, schema: importSchema },
       { name: FEED_SHEET_MODEL, schema: feedSheetSchema },
       { name: PAST_SNAPSHOT_MODEL, schema: pastSnapshotSchema },
+      PlanCategoriesRepository.model,
+      PlanPeriodsRepository.model,
       { name: POSTING_PLAN_MODEL, schema: postingPlanSchema },
       { name: RATE_MODEL, schema: rateSchema },
       { name: RATE_SHEET_MODEL, schema: rateSheetSchema },

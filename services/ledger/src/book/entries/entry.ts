@@ -13,11 +13,11 @@ export interface EntryOf<K extends Kind> {
 export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
 
 /** Fields that only the book sets. */
-type OwnField = 'id' | 'version' | 'sharedChanges' | 'createdAt' | 'updatedAt';
+type OwnField = 'id' | 'version' | 'sharedChanges' | 'lineVersions' | 'createdAt' | 'updatedAt';
 /** Fields that a user can set. */
 export type EditableFields<K extends Kind> = Omit<States[K], OwnField>;
 /** Fields that identify and count: a difference in them alone is no change. */
-const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'updatedAt']);
+const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'lineVersions', 'updatedAt']);
 
 /** Creates an entity with version 1; `id` defaults to a new one and `createdAt` to now. */
 export function creationEntry<K extends Kind>(

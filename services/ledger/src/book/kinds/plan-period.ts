@@ -1,0 +1,54 @@
+import type { CalendarDay } from '@pocket/contracts';
+import type { KindDefinition } from './kind-definition.js';
+import type { Versioned } from './versioned.js';
+
+/** What a person wrote for one category in one period. */
+export interface StoredLine {
+  /** In major units of the plan's currency. */
+  readonly assigned: number;
+  readonly note: string;
+}
+export type LineField = `line ${string}`;
+
+/**
+ * What a person wrote for one period. Every day has one in every book, empty until its first change: an undo takes back
+ * fields, so that it leaves what other changes wrote for the period. Each line is a field, for the same reason. The id
+ * derives from book and day.
+ */
+export interface StoredPlanPeriod extends Versioned {
+  /** First day of the period. */
+  readonly day: CalendarDay;
+  /** Held for the next period, in major units. */
+  readonly held: number;
+  /** Number of changes of each line, by category. The store counts them. */
+  readonly lineVersions: Readonly<Record<string, number>>;
+  /** Null for a line without an amount and a note. */
+  readonly [line: LineField]: StoredLine | null;
+}
+
+const LINE = 'line ';
+
+export const planPeriod: KindDefinition<StoredPlanPeriod> = {
+  writeOrder: 9,
+  maxCount: null,
+  fields: { held: 'amount held' },
+  amountFields: [],
+  nameOf: ({ day }) => (day ? `Plan from ${day}` : undefined),
+  titleOf: ({ day }) => `plan from ${day}`,
+  uniqueKeys: [],
+  references: [],
+};
+
+export const lineField = (categoryId: string): LineField => `${LINE}${categoryId}`;
+
+/** Returns the category of a field of a period; null for a field that is no line. */
+export const categoryOfLine = (field: string): string | null =>
+  field.startsWith(LINE) ? field.slice(LINE.length) : null;
+
+/** Returns the lines of a period that are not empty, by category. */
+export function linesOf(period: StoredPlanPeriod): ReadonlyMap<string, StoredLine> {
+  const fields = Object.entries(period) as [string, StoredLine | null][];
+  return new Map(
+    fields.flatMap(([name, line]) => (name.startsWith(LINE) && line ? [[name.slice(LINE.length), line]] : [])),
+  );
+}
