@@ -178,6 +178,7 @@ export const ledgerMigrations: Migrations = [
     ],
   }),
   createIndexes('index of packed past transactions', { pastsnapshots: [{ key: { userId: 1 }, unique: true }] }),
+  createIndexes('index of sums by category', { categorydigests: [{ key: { userId: 1, day: 1 }, unique: true }] }),
   indexesOf('plan'),
   createIndexes('indexes of periods and categories of plans', {
     planperiods: [{ key: { userId: 1, day: 1 } }],

@@ -7,6 +7,7 @@ import { BooksRepository } from '../store/book/books.repository.js';
 import { CHANGE_CHUNK_MODEL, CHANGE_MODEL } from '../store/book/change.schema.js';
 import { IDEMPOTENCY_MODEL } from '../store/book/idempotency-record.schema.js';
 import { CALENDAR_LINK_MODEL } from '../store/calendar-links/calendar-links.repository.js';
+import { CATEGORY_DIGEST_MODEL } from '../store/digests/category-digests.repository.js';
 import { DIGEST_MODEL } from '../store/digests/digest.schema.js';
 import { requireObjectId } from '../store/entity-id.js';
 import { EntityStores } from '../store/entity-stores.js';
@@ -19,6 +20,7 @@ import { PAST_SNAPSHOT_MODEL } from '../store/suggestions/past-snapshots.reposit
 /** Content of a book besides its entities. The record of the book itself stays: it marks the book as closed. */
 const OTHER_CONTENTS = [
   CALENDAR_LINK_MODEL,
+  CATEGORY_DIGEST_MODEL,
   DIGEST_MODEL,
   DISMISSAL_MODEL,
   IMPORT_MODEL,

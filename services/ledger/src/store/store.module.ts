@@ -13,6 +13,11 @@ import {
   CalendarLinksRepository,
   calendarLinkSchema,
 } from './calendar-links/calendar-links.repository.js';
+import {
+  CATEGORY_DIGEST_MODEL,
+  CategoryDigestsRepository,
+  categoryDigestSchema,
+} from './digests/category-digests.repository.js';
 import { DIGEST_MODEL, digestSchema } from './digests/digest.schema.js';
 import { DigestsRepository } from './digests/digests.repository.js';
 import { EntityStores } from './entity-stores.js';
@@ -22,6 +27,7 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { CategoryFlowsRepository } from './plan/category-flows.repository.js';
 import { PlanCategoriesRepository } from './plan/plan-categories.repository.js';
 import { PlanPeriodsRepository } from './plan/plan-periods.repository.js';
 import { POSTING_PLAN_MODEL, postingPlanSchema } from './postings/posting-plan.schema.js';
@@ -57,6 +63,8 @@ const repositories = [
   AccountFlowsRepository,
   BooksRepository,
   CalendarLinksRepository,
+  CategoryDigestsRepository,
+  CategoryFlowsRepository,
   ChangeChunksRepository,
   ChangesRepository,
   DigestFill,
@@ -94,6 +102,7 @@ const repositories = [
       ...listed.map(({ model }) => model),
       { name: BOOK_MODEL, schema: bookSchema },
       { name: CALENDAR_LINK_MODEL, schema: calendarLinkSchema },
+      { name: CATEGORY_DIGEST_MODEL, schema: categoryDigestSchema },
       { name: CHANGE_MODEL, schema: changeSchema },
       { name: CHANGE_CHUNK_MODEL, schema: changeChunkSchema },
       { name: DIGEST_MODEL, schema: digestSchema },

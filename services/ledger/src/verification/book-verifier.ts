@@ -5,6 +5,7 @@ import { type TransactionOptions, withTransaction, YieldingRunner } from '@pocke
 import type { ClientSession, Connection } from 'mongoose';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
+import { CategoryDigestsRepository } from '../store/digests/category-digests.repository.js';
 import { DigestsRepository } from '../store/digests/digests.repository.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { RateSheetsRepository } from '../store/rates/rate-sheets.repository.js';
@@ -37,6 +38,7 @@ export class BookVerifier {
     private readonly stores: EntityStores,
     private readonly wholeBooks: WholeBookRepository,
     private readonly digests: DigestsRepository,
+    private readonly categoryDigests: CategoryDigestsRepository,
     private readonly rates: RatesRepository,
     private readonly rateSheets: RateSheetsRepository,
     private readonly schedules: ScheduleVerifier,
@@ -71,10 +73,11 @@ export class BookVerifier {
 
   /** Skips incomplete digests, which no read uses. */
   async #digests(bookId: BookId, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
-    const complete = await this.digests.complete(bookId, session);
-    if (!complete.sums) return [];
-    for await (const digest of this.digests.all(bookId, session)) check.takeDigest(digest);
-    return check.end(complete.all);
+    const { sums, all: texts } = await this.digests.complete(bookId, session);
+    const flows = await this.books.isCategorized(bookId, session);
+    if (sums) for await (const digest of this.digests.all(bookId, session)) check.takeDigest(digest);
+    if (flows) for await (const digest of this.categoryDigests.all(bookId, session)) check.takeCategoryDigest(digest);
+    return check.end({ sums, texts, flows });
   }
 
   async #rates(bookId: BookId, count: number, session: ClientSession): Promise<Discrepancy[]> {

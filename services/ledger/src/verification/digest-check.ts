@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { ACCOUNT_CURRENCY, type Discrepancy, fromMinor } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type CalendarDay, type Discrepancy, fromMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
+import type { CategoryDigestRecord } from '../store/digests/category-digests.repository.js';
+import { flowName, partsOf } from '../store/digests/category-sums.js';
 import type { DigestRecord, Sum } from '../store/digests/digest.schema.js';
 import { digestedText, digestMonth, sumName } from '../store/digests/digested.js';
 
@@ -20,6 +22,13 @@ export class DigestCheck {
     this.#expected.addSum(`${digestMonth(transaction)} ${sumName(transaction)}`, sum);
     const { key, text } = digestedText(transaction);
     this.#expected.addText(key, text);
+    for (const part of partsOf(transaction)) {
+      this.#expected.addFlow(part.day, flowName(part), { count: 1, amount: part.amount });
+    }
+  }
+
+  takeCategoryDigest({ day, sums = {} }: CategoryDigestRecord): void {
+    for (const [name, sum] of Object.entries(sums)) this.#found.addFlow(day, name, sum);
   }
 
   takeDigest(digest: DigestRecord): void {
@@ -32,16 +41,16 @@ export class DigestCheck {
 
   /**
    * Returns the first differing sum and the first differing texts, because one error shows in many.
-   * @param hasTexts true if the text digests are complete
+   * @param has which digests are complete
    */
-  end(hasTexts: boolean): Discrepancy[] {
-    const { sums, texts } = this.#found;
-    const wrongSums = differences(
-      this.#expected.sums,
-      sums,
-      ({ count, amount }) => `${count}: ${fromMinor(amount, ACCOUNT_CURRENCY)}`,
-    );
-    if (!hasTexts) return wrongSums;
+  end(has: { readonly sums: boolean; readonly texts: boolean; readonly flows: boolean }): Discrepancy[] {
+    const { sums, texts, flows } = this.#found;
+    const sumTold = ({ count, amount }: Sum) => `${count}: ${fromMinor(amount, ACCOUNT_CURRENCY)}`;
+    const wrongSums = [
+      ...(has.sums ? differences(this.#expected.sums, sums, sumTold) : []),
+      ...(has.flows ? differences(this.#expected.flows, flows, sumTold) : []),
+    ];
+    if (!has.texts) return wrongSums;
     const textsTold = ({ count, checksum }: Texts) => `${count} texts with checksum ${checksum >>> 0}`;
     return [...wrongSums, ...differences(this.#expected.texts, texts, textsTold)];
   }
@@ -50,10 +59,16 @@ export class DigestCheck {
 class Digests {
   readonly sums = new Map<string, Sum>();
   readonly texts = new Map<string, Texts>();
+  /** Sums by day, account and category. */
+  readonly flows = new Map<string, Sum>();
 
-  addSum(where: string, { count, amount }: Sum): void {
-    const known = this.sums.get(where) ?? { count: 0, amount: 0 };
-    this.sums.set(where, { count: known.count + count, amount: known.amount + amount });
+  addSum(where: string, sum: Sum): void {
+    this.sums.set(where, added(this.sums.get(where), sum));
+  }
+
+  addFlow(day: CalendarDay, name: string, sum: Sum): void {
+    const where = `${day} ${name}`;
+    this.flows.set(where, added(this.flows.get(where), sum));
   }
 
   addText(key: string, text: string): void {
@@ -61,6 +76,11 @@ class Digests {
     this.texts.set(key, { count: count + 1, checksum: checksum ^ crc32(text) });
   }
 }
+
+const added = (known: Sum | undefined, { count, amount }: Sum): Sum => ({
+  count: (known?.count ?? 0) + count,
+  amount: (known?.amount ?? 0) + amount,
+});
 
 /** Returns the first difference, if there is one; an empty digest equals a missing one. */
 function differences<Value extends { readonly count: number }>(

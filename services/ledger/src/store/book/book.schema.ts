@@ -70,6 +70,8 @@ export interface BookRecord {
   digested?: DigestProgress;
   /** Same for the sums alone, because a large change does not update the text digests. */
   summed?: DigestProgress;
+  /** Progress of the sums by category. */
+  categorized?: DigestProgress;
   /** Unfinished large change: the book is busy while it exists. */
   underway?: LargeChangeState;
   /** IANA time zone of the user's profile: decides what "today" is. Missing until auth or a request tells it. */
@@ -91,6 +93,7 @@ export const bookSchema = new Schema<BookRecord>(
     rates: { type: Number },
     digested: { type: Schema.Types.Mixed },
     summed: { type: Schema.Types.Mixed },
+    categorized: { type: Schema.Types.Mixed },
     underway: { type: Schema.Types.Mixed },
     timeZone: { type: String },
     timeZoneSequence: { type: Number },
@@ -100,3 +103,9 @@ export const bookSchema = new Schema<BookRecord>(
   },
   { collection: 'books', versionKey: false },
 );
+
+/** Returns true if digests with this progress include every write of their book. */
+export const includesAll = (
+  { writes, transactions }: Pick<BookRecord, 'writes' | 'transactions'>,
+  progress: DigestProgress | undefined,
+): boolean => progress?.writes === writes && progress.transactions === transactions;

@@ -5,7 +5,7 @@ import { now, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { type FigureDeltas, MAX_VOLUME } from '../../book/figures/book-figures.js';
 import { requireObjectId, toBookId } from '../entity-id.js';
-import { BOOK_MODEL, type BookRecord, type LargeChangeState, type Refusal } from './book.schema.js';
+import { BOOK_MODEL, type BookRecord, includesAll, type LargeChangeState, type Refusal } from './book.schema.js';
 import type { BookNumbers } from './book-cache.js';
 
 /** LargeChangeStep of a large change: a range of chunks. */
@@ -55,6 +55,13 @@ export class BooksRepository {
   /** Returns the record of a book; null if there is none. */
   find(bookId: BookId, session: ClientSession): Promise<BookRecord | null> {
     return this.books.findById(requireObjectId(bookId), null, { session }).lean();
+  }
+
+  /** Returns true if the sums by category include every write of the book. */
+  async isCategorized(bookId: BookId, session: ClientSession): Promise<boolean> {
+    const fields = { writes: 1, transactions: 1, categorized: 1 } as const;
+    const book = await this.books.findById(requireObjectId(bookId), fields, { session }).lean();
+    return book !== null && includesAll(book, book.categorized);
   }
 
   /** Returns the time zone of a book; undefined if nothing has told it. */
@@ -134,7 +141,7 @@ export class BooksRepository {
   async insertOpen(bookId: BookId, session: ClientSession): Promise<void> {
     const _id = requireObjectId(bookId);
     const none = { writes: 0, transactions: 0 };
-    const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none };
+    const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none, categorized: none };
     await this.books.create([{ _id, ...empty, openedAt: now(), closedAt: null }], { session });
   }
 
@@ -286,6 +293,7 @@ function incrementsOf({ events, transactions, volume, rates, writes = 1 }: BookD
   return {
     ...{ sequence: events, writes, transactions, volume, ...(rates === 0 ? {} : { rates }) },
     ...{ 'summed.writes': writes, 'summed.transactions': transactions },
+    ...{ 'categorized.writes': writes, 'categorized.transactions': transactions },
     ...(isLarge ? {} : { 'digested.writes': writes, 'digested.transactions': transactions }),
   };
 }

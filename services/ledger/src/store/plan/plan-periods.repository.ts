@@ -4,8 +4,9 @@ import type { BookId, CalendarDay } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import { dayOfPlanPeriod, planPeriodId } from '../../book/entries/derived-id.js';
-import { differingFields, type EntryOf } from '../../book/entries/entry.js';
-import { categoryOfLine, lineField, linesOf } from '../../book/kinds/plan-period.js';
+import type { EntryOf } from '../../book/entries/entry.js';
+import { countedVersions } from '../../book/entries/line-versions.js';
+import { lineField, linesOf } from '../../book/kinds/plan-period.js';
 import type { StoredLine, StoredPlanPeriod } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
@@ -75,11 +76,7 @@ export class PlanPeriodsRepository implements EntityStore<'planPeriod'> {
       if (!before || !after) throw new RangeError('Every day has a period');
       const { day, held, version, updatedAt } = after;
       const lines = Object.fromEntries(linesOf(after));
-      const lineVersions = { ...before.lineVersions };
-      for (const field of differingFields(before, after)) {
-        const categoryId = categoryOfLine(field);
-        if (categoryId !== null) lineVersions[categoryId] = (lineVersions[categoryId] ?? 0) + 1;
-      }
+      const lineVersions = countedVersions(before, after);
       const $set = { day, held, lines, lineVersions, version, updatedAt };
       return update(this.periods, { _id: requireObjectId(after.id), userId }, { $set }, { upsert: true });
     });

@@ -20,6 +20,7 @@ import type { EntryOf } from '../../book/entries/entry.js';
 import type { BalanceDeltas } from '../../book/figures/balance-deltas.js';
 import { signedAmount } from '../../book/posting.js';
 import type { Kind, StoredTransaction } from '../../book/states.js';
+import { CategoryDigestsRepository } from '../digests/category-digests.repository.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
@@ -74,6 +75,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
     private readonly digests: DigestsRepository,
+    private readonly categoryDigests: CategoryDigestsRepository,
     private readonly filters: TransactionFilters,
     stores: EntityStores,
   ) {
@@ -90,6 +92,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return [
       ...entryWrites(this.transactions, bookId, entries, toTransactionFields, sameExternalId),
       ...this.digests.writes(bookId, entries, isStep),
+      ...this.categoryDigests.writes(bookId, entries),
     ];
   }
 
