@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
+import { EnvelopesModule } from '../envelopes/envelopes.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { BookListsService } from './book-lists.service.js';
 import { BookTimeZones } from './book-time-zones.js';
@@ -27,9 +28,9 @@ const exported = [
 ];
 
 @Module({
-  imports: [StoreModule, OutboxModule],
+  imports: [StoreModule, EnvelopesModule, OutboxModule],
   providers: [...exported, BusyBooks, DigestFillJob, WriteBatcher],
-  exports: [...exported, StoreModule],
+  exports: [...exported, EnvelopesModule, StoreModule],
 })
 class WritingModule {}
 

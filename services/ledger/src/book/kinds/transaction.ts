@@ -1,7 +1,5 @@
 import {
   type CalendarDay,
-  digitsOf,
-  fromMinor,
   type MinorUnits,
   type Money,
   maxAmountOf,
@@ -10,6 +8,7 @@ import {
   type TransactionType,
 } from '@pocket/contracts';
 import { signedAmount } from '../posting.js';
+import { moneyText } from '../texts/money-text.js';
 import { keyBytes, MAX_KEY_BYTES } from '../texts/name-key.js';
 import { truncateName } from '../texts/truncate-name.js';
 import { rangeViolations } from './amount-range.js';
@@ -57,19 +56,6 @@ export interface OccurrenceLink {
   readonly key: CalendarDay;
   /** Set if the transaction was posted automatically: without it the occurrence is skipped, not open. */
   readonly isAutomatic?: true;
-}
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Returns the amount as the history shows it: with its code in a currency of its own. */
-function moneyText(amount: MinorUnits, currency: OwnCurrency): string {
-  if (currency === null) return dollars.format(fromMinor(amount, currency));
-  const digits = digitsOf(currency);
-  const number = fromMinor(amount, currency).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${number} ${currency}`;
 }
 
 export const transaction: KindDefinition<StoredTransaction> = {

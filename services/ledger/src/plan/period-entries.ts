@@ -1,0 +1,45 @@
+import { fromMinor, type MinorUnits } from '@pocket/contracts';
+import { type EntryOf, updateEntry } from '../book/entries/entry.js';
+import { countedVersions } from '../book/entries/line-versions.js';
+import { lineField } from '../book/kinds/plan-period.js';
+import type { StoredLine, StoredPlanPeriod } from '../book/states.js';
+
+const EMPTY_LINE: StoredLine = { assigned: 0, note: '' };
+export type PeriodEntry = EntryOf<'planPeriod'> & { readonly after: StoredPlanPeriod };
+
+export const lineIn = (period: StoredPlanPeriod, categoryId: string): StoredLine =>
+  period[lineField(categoryId)] ?? EMPTY_LINE;
+
+/** Returns the entry that changes lines of a period, and what is held. */
+export function periodEntry(
+  period: StoredPlanPeriod,
+  lines: ReadonlyMap<string, Partial<StoredLine>>,
+  held = period.held,
+): PeriodEntry {
+  // Without a value of before, an undo would not know that there was no line.
+  const before = { ...period };
+  const after: Record<string, StoredLine | null> = {};
+  for (const [categoryId, fields] of lines) {
+    const field = lineField(categoryId);
+    before[field] ??= null;
+    const line = { ...lineIn(period, categoryId), ...fields };
+    after[field] = line.assigned === 0 && line.note === '' ? null : line;
+  }
+  return updateEntry('planPeriod', before, { ...after, held });
+}
+
+/** Returns the entry that sets what is assigned in a period, in minor units of the currency of the plan. */
+export function assignmentsEntry(
+  period: StoredPlanPeriod,
+  amounts: Iterable<readonly [categoryId: string, amount: MinorUnits]>,
+  currency: Parameters<typeof fromMinor>[1],
+): PeriodEntry {
+  return periodEntry(
+    period,
+    new Map([...amounts].map(([categoryId, amount]) => [categoryId, { assigned: fromMinor(amount, currency) }])),
+  );
+}
+
+/** Returns the period as it is stored after its entry. */
+export const storedAfter = ({ before, after }: PeriodEntry): StoredPlanPeriod =>
+  before ? { ...after, lineVersions: countedVersions(before, after) } : after;
