@@ -17,6 +17,7 @@ import { newCategory } from '../book/entries/new-category.js';
 import { definitionOf, KINDS } from '../book/kinds/kinds.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
+import { mergedPeriods, mergedSettings } from '../book/plan/merging.js';
 import { lastOrder } from '../book/positions.js';
 import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
@@ -25,6 +26,7 @@ import type { WriteRequest } from '../store/book/idempotency.repository.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import {
   categoryHasBudget,
+  categoryInPlan,
   categoryInUse,
   categoryNotFound,
   mergeIntoItself,
@@ -33,6 +35,9 @@ import {
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { categoryView } from '../store/categories/category.view.js';
 import { EntityStores } from '../store/entity-stores.js';
+import { PlanCategoriesRepository, unwrittenCategory } from '../store/plan/plan-categories.repository.js';
+import { PlanPeriodsRepository } from '../store/plan/plan-periods.repository.js';
+import { PlansRepository } from '../store/plan/plans.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
@@ -55,6 +60,9 @@ export class CategoriesService {
     private readonly deletions: Deletions,
     private readonly transactions: TransactionsRepository,
     private readonly large: LargeWrites,
+    private readonly plans: PlansRepository,
+    private readonly planPeriods: PlanPeriodsRepository,
+    private readonly planCategories: PlanCategoriesRepository,
   ) {}
 
   async list(bookId: BookId): Promise<Category[]> {
@@ -103,6 +111,7 @@ export class CategoriesService {
       if (after.type !== before.type) {
         const isUsed = await this.transactions.existForCategory(bookId, before.id, session);
         if (isUsed || membersOf(before.id, all).length > 0) throw categoryInUse();
+        if (await this.#isInPlan(bookId, before.id, session)) throw categoryInPlan();
         const budgets = await this.budgets.list(bookId, session);
         if (budgets.some((budget) => categoryOf(budget, all)?.id === before.id)) throw categoryHasBudget();
       }
@@ -116,6 +125,11 @@ export class CategoriesService {
         ...(replaces ? { description: { summary } } : {}),
       };
     });
+  }
+
+  async #isInPlan(bookId: BookId, id: string, session: ClientSession): Promise<boolean> {
+    const { target } = await this.planCategories.of(bookId, id, session);
+    return target !== null || this.planPeriods.haveLine(bookId, id, session);
   }
 
   /** A budget that a deleted category left under the name goes first: two for one name and period there cannot be. */
@@ -208,8 +222,24 @@ export class CategoriesService {
       deletionEntry('category', from),
       ...(await this.#mergeBudgets(bookId, { from, into, all }, session)),
       ...(await this.#mergeReferences(bookId, { from, into }, session)),
+      ...(await this.#mergeInPlan(bookId, { from: from.id, into: into.id }, session)),
     ];
     return { from, into, kept: kept.after, others };
+  }
+
+  async #mergeInPlan(
+    bookId: BookId,
+    merge: { readonly from: string; readonly into: string },
+    session?: ClientSession,
+  ): Promise<Entry[]> {
+    const plan = await this.plans.of(bookId, session);
+    if (!plan) return [];
+    const periods = await this.planPeriods.list(bookId, session);
+    const settings = await this.planCategories.list(bookId, session);
+    return [
+      ...mergedPeriods(periods, merge, plan.currency),
+      ...mergedSettings(settings, merge, unwrittenCategory(merge.into)),
+    ];
   }
 
   /** Replaces the id in all lists but those of categories and budgets, which a merge can change in other ways. */

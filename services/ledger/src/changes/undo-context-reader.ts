@@ -5,6 +5,7 @@ import { type Entry, type EntryOf, ofKind } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
 import type { StoredAccount, StoredTransaction } from '../book/states.js';
 import { EntityStores } from '../store/entity-stores.js';
+import { PlanPeriodsRepository } from '../store/plan/plan-periods.repository.js';
 import { OccurrenceLinksRepository } from '../store/transactions/occurrence-links.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { findConflicts, type Lists, sharedKeyName } from './consistency.js';
@@ -31,6 +32,7 @@ export class UndoContextReader {
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
     private readonly links: OccurrenceLinksRepository,
+    private readonly planPeriods: PlanPeriodsRepository,
   ) {}
 
   /** Finds the conflicts that the book would have with these entries. */
@@ -45,7 +47,10 @@ export class UndoContextReader {
     const retyped = new Set<string>();
     for (const { id, before, after } of ofKind('category', entries)) {
       if (!after || before?.type === after.type) continue;
-      if (await this.transactions.existOfOtherType(bookId, id, after.type, session)) retyped.add(id);
+      const isUsed = await this.transactions.existOfOtherType(bookId, id, after.type, session);
+      // Only expenses have a line in the plan.
+      const isPlanned = after.type === 'income' && (await this.planPeriods.haveLine(bookId, id, session));
+      if (isUsed || isPlanned) retyped.add(id);
     }
     const refusing = new Map<string, Kind>();
     for (const entry of entries) {

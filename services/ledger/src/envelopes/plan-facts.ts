@@ -79,7 +79,7 @@ export class PlanFactsReader {
     private readonly settings: BookSettingsRepository,
   ) {}
 
-  async read(bookId: BookId, scope: FactsScope, session: ClientSession): Promise<PlanFacts> {
+  async read(bookId: BookId, scope: FactsScope, session?: ClientSession): Promise<PlanFacts> {
     const { plan, accounts, today, periods } = scope;
     const own = accounts.filter(({ id }) => plan.accountIds.includes(id));
     const currencies = new Map(own.map(({ id, currency }) => [id, currency]));

@@ -30,10 +30,11 @@ export class PlanReader {
 
   /**
    * Reads the plan of a book; null if there is none.
-   * @param session one snapshot: balances contain exactly the transactions that the figures count
+   * @param session one snapshot: balances contain exactly the transactions that the figures count. Without it the book
+   * must be blocked by a large change
    * @param today in the time zone of the book by default
    */
-  async read(bookId: BookId, session: ClientSession, today?: CalendarDay): Promise<PlanView | null> {
+  async read(bookId: BookId, session?: ClientSession, today?: CalendarDay): Promise<PlanView | null> {
     // One session takes one request at a time.
     const plan = await this.plans.of(bookId, session);
     if (!plan) return null;

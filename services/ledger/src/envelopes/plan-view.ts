@@ -68,12 +68,11 @@ function decidedIn(period: StoredPlanPeriod | undefined, { currency }: StoredPla
 
 /** Returns the settings of envelopes at the end of periods. */
 function endsIn({ settings, categories }: PlanBasis): (envelope: Envelope, period: Period) => PeriodEnd {
-  const expenses = new Set(categories.flatMap(({ id, type }) => (type === 'expense' ? [id] : [])));
+  const expenses = new Set<Envelope>(categories.flatMap(({ id, type }) => (type === 'expense' ? [id] : [])));
   return (envelope, { start }) => {
-    if (envelope === null || !expenses.has(envelope)) return GONE;
-    const written = settings.get(envelope);
-    if (!written) return DEFAULT_END;
-    if (written.deletedIn !== null && start >= written.deletedIn) return GONE;
-    return written.ends.findLast(({ from }) => from <= start) ?? DEFAULT_END;
+    const written = envelope === null ? undefined : settings.get(envelope);
+    const deletedIn = written?.deletedIn ?? null;
+    const isGone = deletedIn === null ? !expenses.has(envelope) : start >= deletedIn;
+    return isGone ? GONE : (written?.ends.findLast(({ from }) => from <= start) ?? DEFAULT_END);
   };
 }

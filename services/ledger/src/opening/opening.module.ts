@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
 import { BookVerifier } from '../verification/book-verifier.js';
+import { PlanVerifier } from '../verification/plan-verifier.js';
 import { ScheduleVerifier } from '../verification/schedule-verifier.js';
 import { VerificationJob } from '../verification/verification-job.js';
 import { BookCloser } from './book-closer.js';
@@ -23,6 +24,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     DemoOpener,
     EventReader,
     DeletedUserSweep,
+    PlanVerifier,
     ScheduleVerifier,
     UserEventsConsumer,
     VerificationJob,

@@ -12,6 +12,7 @@ import {
 import type { BookContext } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { omitUndefined } from '../book/omit-undefined.js';
+import { assignmentsEntry, type PeriodEntry, periodEntry, storedAfter } from '../book/plan/period-entries.js';
 import { type PlanView, withPeriods } from '../envelopes/plan-view.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
@@ -21,7 +22,6 @@ import { requireVersion } from '../writing/if-match.js';
 import { ExpectedPayments } from './expected-payments.js';
 import { lineFigures, periodAt } from './line-figures.js';
 import { lineView, periodView } from './period.view.js';
-import { assignmentsEntry, type PeriodEntry, periodEntry, storedAfter } from './period-entries.js';
 import { notThatMuch } from './plan.errors.js';
 import { PLAN_CHANGE } from './plan.service.js';
 import { expenseCategory, indexOf, PlanBook, writtenIn } from './plan-book.js';

@@ -1,10 +1,10 @@
 import { fromMinor, type PlanLine, type PlanPeriod, type PlanPeriodSummary } from '@pocket/contracts';
+import { lineIn } from '../book/plan/period-entries.js';
 import type { Envelope, LineFigures } from '../book/plan/plan-types.js';
 import type { StoredCategory } from '../book/states.js';
 import type { PlanView } from '../envelopes/plan-view.js';
 import type { PaymentsByCategory } from './expected-payments.js';
 import { lineFigures, periodAt, targetFigures } from './line-figures.js';
-import { lineIn } from './period-entries.js';
 
 type Amounts = Pick<PlanLine, 'carried' | 'assigned' | 'spent' | 'available'>;
 

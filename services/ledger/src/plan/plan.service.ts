@@ -16,6 +16,7 @@ import { plan as planDefinition } from '../book/kinds/plan.js';
 import { PLAN_CATEGORY_DEFAULTS } from '../book/kinds/plan-category.js';
 import { linesOf } from '../book/kinds/plan-period.js';
 import { regrouped, withCycle } from '../book/plan/cycle-change.js';
+import { periodEntry } from '../book/plan/period-entries.js';
 import { periodsOf } from '../book/plan/periods.js';
 import type { StoredLine, StoredPlan, StoredPlanPeriod } from '../book/states.js';
 import { violationError } from '../book/violation.js';
@@ -30,7 +31,6 @@ import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
-import { periodEntry } from './period-entries.js';
 import { planNotFound } from './plan.errors.js';
 import { PlanBook } from './plan-book.js';
 

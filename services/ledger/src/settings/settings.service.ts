@@ -17,6 +17,7 @@ import type { AccountInBook, StoredBook, StoredTransaction } from '../book/state
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
+import { PlansRepository } from '../store/plan/plans.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
@@ -35,6 +36,7 @@ export class SettingsService {
     private readonly settings: BookSettingsRepository,
     private readonly accounts: AccountsRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly plans: PlansRepository,
   ) {}
 
   async get({ bookId, timeZone }: BookCaller): Promise<BookSettings> {
@@ -81,10 +83,13 @@ export class SettingsService {
     if (accounts.some((account) => account.currency !== currency)) throw severalCurrencies(currency);
     const accountCurrency = multiCurrency ? (before.accountCurrency ?? currency) : null;
     const entry = updateEntry('book', before, { ...omitUndefined(body), accountCurrency });
+    const plan = before.multiCurrency || multiCurrency ? null : await this.plans.of(bookId, session);
     const own = accounts.filter(hasOwnCurrency);
     const entries: Entry[] = [
       ...own.map((account) => updateEntry('account', toStoredAccount(account), { ownCurrency: null })),
       entry,
+      // All amounts are in the currency of the book.
+      ...(plan ? [updateEntry('plan', plan, { currency })] : []),
     ];
     const description = { kind: 'currency', summary: describe(before, entry.after) } as const;
     return { entries, converted: own.map(({ id }) => id), reply: settingsView(entry.after, timeZone), description };

@@ -16,6 +16,7 @@ import { DigestCheck } from './digest-check.js';
 import { HistoryCheck } from './history-check.js';
 import { LinkCheck } from './link-check.js';
 import { checkLists } from './list-check.js';
+import { PlanVerifier } from './plan-verifier.js';
 import { RateCheck } from './rate-check.js';
 import { ScheduleVerifier } from './schedule-verifier.js';
 
@@ -42,6 +43,7 @@ export class BookVerifier {
     private readonly rates: RatesRepository,
     private readonly rateSheets: RateSheetsRepository,
     private readonly schedules: ScheduleVerifier,
+    private readonly plan: PlanVerifier,
   ) {}
 
   verify(bookId: BookId, options: TransactionOptions): Promise<Discrepancy[]> {
@@ -64,7 +66,8 @@ export class BookVerifier {
       const isWhole = history !== null && history.size <= MAX_THINGS;
       const facts = { bookId, book, lists, links, history: isWhole ? history : null };
       const schedules = await this.schedules.verify(facts, session);
-      const others = [...digests, ...rates, ...schedules, ...(history?.end() ?? [])];
+      const plan = await this.plan.verify(bookId, session);
+      const others = [...digests, ...rates, ...schedules, ...plan, ...(history?.end() ?? [])];
       const found = [...check.end(book), ...checkLists(lists), ...others];
       return found.slice(0, MAX_TOLD);
     };

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
 import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
 import { violationError } from '../book/violation.js';
+import { CategoryEndings } from '../envelopes/category-endings.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 
@@ -13,6 +14,7 @@ export class Deletions {
   constructor(
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
+    private readonly endings: CategoryEndings,
   ) {}
 
   /**
@@ -32,7 +34,10 @@ export class Deletions {
     return [deletion, ...(await this.followUps(bookId, [deletion], session))];
   }
 
-  /** Returns the entries that clear the ids of deleted entities and delete what cannot exist without them. */
+  /**
+   * Returns the entries that clear the ids of deleted entities, delete what cannot exist without them, and end lines of
+   * the plan.
+   */
   async followUps(bookId: BookId, entries: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
     const touched = new Set(entries.map(({ entity, id }) => `${entity} ${id}`));
     const found: Entry[] = [];
@@ -44,7 +49,7 @@ export class Deletions {
       found.push(...next);
       gone = next.filter(({ after }) => !after);
     }
-    return found;
+    return [...found, ...(await this.endings.of(bookId, entries, session))];
   }
 
   async #nextFollowUps(bookId: BookId, gone: readonly Entry[], session?: ClientSession): Promise<Entry[]> {

@@ -58,9 +58,9 @@ export class BooksRepository {
   }
 
   /** Returns true if the sums by category include every write of the book. */
-  async isCategorized(bookId: BookId, session: ClientSession): Promise<boolean> {
+  async isCategorized(bookId: BookId, session?: ClientSession): Promise<boolean> {
     const fields = { writes: 1, transactions: 1, categorized: 1 } as const;
-    const book = await this.books.findById(requireObjectId(bookId), fields, { session }).lean();
+    const book = await this.books.findById(requireObjectId(bookId), fields, session ? { session } : {}).lean();
     return book !== null && includesAll(book, book.categorized);
   }
 

@@ -5,6 +5,8 @@ export const categoryInUse = () =>
   new AppError('CATEGORY_IN_USE', 'The type of a category that has transactions cannot be changed');
 export const categoryHasBudget = () =>
   new AppError('CATEGORY_IN_USE', 'The type of a category that has a budget cannot be changed');
+export const categoryInPlan = () =>
+  new AppError('CATEGORY_IN_USE', 'The type of a category that the plan has cannot be changed');
 export const groupNotFound = () => new AppError('NOT_FOUND', 'Group not found');
 export const groupOfOtherType = () =>
   new AppError('VALIDATION_FAILED', 'Group must have the same Type as its categories');

@@ -26,12 +26,12 @@ export class CategoryFlowsRepository {
   ) {}
 
   /** Returns the flows of the days from `from` on. */
-  async since(bookId: BookId, from: CalendarDay, session: ClientSession): Promise<CategoryFlow[]> {
+  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<CategoryFlow[]> {
     if (await this.books.isCategorized(bookId, session)) return this.digests.since(bookId, from, session);
     this.fill.request(bookId);
     const deltas = new CategoryDeltas();
     const found = this.transactions
-      .find({ userId: requireObjectId(bookId), date: { $gte: from } }, CATEGORIZED_FIELDS, { session })
+      .find({ userId: requireObjectId(bookId), date: { $gte: from } }, CATEGORIZED_FIELDS, session ? { session } : {})
       .lean();
     for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
       deltas.add(null, categorizedOf(record));
@@ -44,7 +44,7 @@ export class CategoryFlowsRepository {
     bookId: BookId,
     accountIds: readonly string[],
     from: CalendarDay,
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<LegFlow[]> {
     const groups = await this.transactions.aggregate<{ legs: LegFlow[] }>(
       [
@@ -65,7 +65,7 @@ export class CategoryFlowsRepository {
           },
         },
       ],
-      { session },
+      session ? { session } : {},
     );
     return groups.flatMap(({ legs }) => (legs.length > 1 ? legs : []));
   }

@@ -60,6 +60,11 @@ export class PlanPeriodsRepository implements EntityStore<'planPeriod'> {
     return records.map((record) => stateOf(bookId, record));
   }
 
+  /** Returns true if something was written for a category. */
+  async haveLine(bookId: BookId, categoryId: string, session?: ClientSession): Promise<boolean> {
+    return (await this.list(bookId, session)).some((period) => linesOf(period).has(categoryId));
+  }
+
   async findAll(bookId: BookId, ids: readonly string[], session?: ClientSession): Promise<StoredPlanPeriod[]> {
     const filter = { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(bookId) };
     const records = await this.periods.find(filter, null, session ? { session } : {}).lean<PlanPeriodRecord[]>();

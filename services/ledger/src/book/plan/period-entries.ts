@@ -1,10 +1,10 @@
 import { fromMinor, type MinorUnits } from '@pocket/contracts';
-import { type EntryOf, updateEntry } from '../book/entries/entry.js';
-import { countedVersions } from '../book/entries/line-versions.js';
-import { lineField } from '../book/kinds/plan-period.js';
-import type { StoredLine, StoredPlanPeriod } from '../book/states.js';
+import { type EntryOf, updateEntry } from '../entries/entry.js';
+import { countedVersions } from '../entries/line-versions.js';
+import { lineField } from '../kinds/plan-period.js';
+import type { StoredLine, StoredPlanPeriod } from '../states.js';
 
-const EMPTY_LINE: StoredLine = { assigned: 0, note: '' };
+export const EMPTY_LINE: StoredLine = { assigned: 0, note: '' };
 export type PeriodEntry = EntryOf<'planPeriod'> & { readonly after: StoredPlanPeriod };
 
 export const lineIn = (period: StoredPlanPeriod, categoryId: string): StoredLine =>
