@@ -46,7 +46,5 @@ export function sheetEntry(
     const { base, quote, year } = file;
     return creationEntry('rateSheet', { ...added, base, quote, year, id: idOfSheet(bookId, file) });
   }
-  // Without a value of before, an undo would not know that the day had no rate.
-  const nothing = Object.fromEntries(Object.keys(added).map((day) => [day, null]));
-  return updateEntry('rateSheet', { ...nothing, ...stored }, { ...added, ...changed });
+  return updateEntry('rateSheet', stored, { ...added, ...changed });
 }

@@ -16,16 +16,13 @@ export function periodEntry(
   lines: ReadonlyMap<string, Partial<StoredLine>>,
   held = period.held,
 ): PeriodEntry {
-  // Without a value of before, an undo would not know that there was no line.
-  const before = { ...period };
   const after: Record<string, StoredLine | null> = {};
   for (const [categoryId, fields] of lines) {
     const field = lineField(categoryId);
-    before[field] ??= null;
     const line = { ...lineIn(period, categoryId), ...fields };
     after[field] = line.assigned === 0 && line.note === '' ? null : line;
   }
-  return updateEntry('planPeriod', before, { ...after, held });
+  return updateEntry('planPeriod', period, { ...after, held });
 }
 
 /** Returns the entry that sets what is assigned in a period, in minor units of the currency of the plan. */

@@ -53,8 +53,9 @@ function storedFields(state: object | null): Record<string, unknown> | null {
   return fields;
 }
 
+/** A missing field is stored as null, so that an undo takes the field away again. */
 function pick(state: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name]]));
+  return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name] ?? null]));
 }
 
 export function toKept(record: Omit<ChangeRecord, 'items'>): StoredChange {
