@@ -69,7 +69,7 @@ function* startsOf({ start, cycles }: Cycles): Generator<Start> {
     const next = cycles[index + 1];
     for (const each of startsOfCycle(cycle, index === 0 ? start : addDays(from, -1))) {
       if (next && (each.day >= next.from || (next.after !== null && each.day > next.after))) break;
-      if (each.day <= last) continue;
+      if (each.day <= last || each.day < from) continue;
       yield each;
       last = each.day;
     }
