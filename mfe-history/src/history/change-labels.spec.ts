@@ -105,3 +105,56 @@ it('says what a schedule expects', () => {
     ['Changed occurrences', undefined, '28.02.2026: skipped, moved to 27.02.2026'],
   ]);
 });
+
+it('says what a plan assigns, in its currency', () => {
+  const before = { 'line c1': null, 'line gone': { assigned: 5, note: '' }, held: 0 };
+  const after = { 'line c1': { assigned: 400, note: 'Party' }, 'line gone': null, held: 10 };
+  expect(words({ entity: 'planPeriod', before, after, currency: 'EUR' })).toEqual([
+    ['Held for the next period', '$0.00 EUR', '$10.00 EUR'],
+    ['Assigned to Groceries', 'None', '$400.00 EUR, “Party”'],
+    ['Assigned to a deleted category', '$5.00 EUR', 'None'],
+  ]);
+});
+
+it('says what a plan is', () => {
+  const cycle = { kind: 'month', day: 25, weekend: 'before' };
+  const cycles = [{ from: '2026-11-01', after: null, cycle }];
+  const after = { start: '2026-11-01', cycles, accountIds: ['a1', 'gone'], currency: 'USD' };
+  expect(words({ entity: 'plan', after })).toEqual([
+    ['First day', undefined, '01.11.2026'],
+    ['Cycle', undefined, 'From 01.11.2026 on: every month on the 25th, on the working day before'],
+    ['Accounts', undefined, 'Checking; a deleted account'],
+    ['Currency', undefined, 'USD'],
+  ]);
+});
+
+it.each([
+  [{ kind: 'recurring', amount: 50, every: 'week' }, '$50.00 a week'],
+  [{ kind: 'refill', amount: 50 }, 'Refill to $50.00'],
+  [
+    { kind: 'save', amount: 600, date: '2027-03-01', repeatMonths: 12 },
+    'Save $600.00 by 01.03.2027, again after 12 months',
+  ],
+  [{ kind: 'save', amount: 600, date: null, repeatMonths: 0 }, 'Save $600.00'],
+  [{ kind: 'schedules' }, 'What its schedules need'],
+  [{ kind: 'average', of: 3 }, 'Mean spending of 3 periods'],
+  [{ kind: 'percent', of: 'income', percent: 10 }, '10 % of all income'],
+  [{ kind: 'percent', of: 'c1', percent: 10 }, '10 % of Groceries'],
+])('says the target %j', (target, expected) => {
+  expect(words({ entity: 'planCategory', before: { target: null }, after: { target } })).toEqual([
+    ['Target', 'None', expected],
+  ]);
+});
+
+it('says what happens to a category at the end of periods', () => {
+  const ends = [{ from: '2026-11-01', rest: 'return', over: 'carry' }];
+  const [before, after] = [
+    { ends: [], priority: 5, deletedIn: null },
+    { ends, priority: 1, deletedIn: '2026-12-01' },
+  ];
+  expect(words({ entity: 'planCategory', before, after })).toEqual([
+    ['At the end of a period', 'None', 'From 01.11.2026 on: what is left can be assigned, overspending stays'],
+    ['Priority', '5', '1'],
+    ['Deleted in the period from', 'None', '01.12.2026'],
+  ]);
+});

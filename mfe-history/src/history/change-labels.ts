@@ -4,9 +4,11 @@ import {
   ACTION_LABELS,
   CONDITION_LABELS,
   OPERATOR_LABELS,
+  PLAN_LABELS,
   SCHEDULE_LABELS,
   TRANSACTION_LABELS,
 } from '@pocket/contracts/labels';
+import { lineLabels, type PlanWords, planInWords } from './plan-words';
 import { type Formats, scheduleInWords } from './schedule-words';
 
 /** Names and formats that the labels of a change need. */
@@ -30,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   schedule: 'Scheduled for',
   ...ofAccounts,
   ...SCHEDULE_LABELS,
+  ...PLAN_LABELS,
   parentId: 'Group',
   color: 'Color',
   archived: 'Archived',
@@ -46,7 +49,11 @@ const OPERATORS: Readonly<Record<string, string>> = OPERATOR_LABELS;
 const ACTIONS: Readonly<Record<string, string>> = ACTION_LABELS;
 
 /** Names of entities that are not their kind. */
-const NOUNS: Readonly<Partial<Record<Entity, string>>> = { rateSheet: 'Rates' };
+const NOUNS: Readonly<Partial<Record<Entity, string>>> = {
+  rateSheet: 'Rates',
+  planPeriod: 'Period',
+  planCategory: 'Category in the plan',
+};
 
 export const nounOf = (entity: Entity): string => NOUNS[entity] ?? capitalized(entity);
 
@@ -62,7 +69,10 @@ export function describeFields(
   dictionary: LabelContext,
 ): FieldInWords[] {
   const isWhole = !before || !after;
-  return Object.entries(LABELS).flatMap(([field, label]) => {
+  const labels = PLAN_ENTITIES.has(entity)
+    ? { ...LABELS, ...lineLabels(Object.keys({ ...before, ...after }), planWords(dictionary)) }
+    : LABELS;
+  return Object.entries(labels).flatMap(([field, label]) => {
     // A budget shows its category by name.
     if (entity === 'budget' && field === 'categoryId') return [];
     if (!(field in (before ?? {})) && !(field in (after ?? {}))) return [];
@@ -70,12 +80,26 @@ export function describeFields(
     if (isWhole && isNothing((before ?? after)?.[field])) return [];
     const say = (state: ChangeItem['before']) => {
       if (!state) return undefined;
-      const ofSchedule = entity === 'schedule' ? scheduleInWords(field, state[field], dictionary) : undefined;
-      return ofSchedule ?? inWords(field, state[field], dictionary, currency);
+      const own = ownWords(entity, field, state[field], dictionary, currency);
+      return own ?? inWords(field, state[field], dictionary, currency);
     };
     return [{ label, before: say(before), after: say(after) }];
   });
 }
+
+const PLAN_ENTITIES: ReadonlySet<Entity> = new Set(['plan', 'planPeriod', 'planCategory']);
+
+/** Returns a value in words that only its kind of entity has. */
+function ownWords(entity: Entity, field: string, value: unknown, dictionary: LabelContext, currency?: string) {
+  if (entity === 'schedule') return scheduleInWords(field, value, dictionary);
+  return PLAN_ENTITIES.has(entity) ? planInWords(field, value, planWords(dictionary), currency) : undefined;
+}
+
+const planWords = ({ accounts, categories, ...formats }: LabelContext): PlanWords => ({
+  ...formats,
+  accountName: (id) => nameIn(accounts, id, 'a deleted account'),
+  categoryName: (id) => nameIn(categories, id, 'a deleted category'),
+});
 
 const isNothing = (value: unknown) =>
   value === undefined ||

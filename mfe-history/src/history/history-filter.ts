@@ -13,6 +13,7 @@ export const KINDS = [
   { kind: 'rule', title: 'Rules' },
   { kind: 'currency', title: 'Currencies' },
   { kind: 'schedule', title: 'Schedules' },
+  { kind: 'plan', title: 'Plan' },
   { kind: 'undo', title: 'Taken back' },
 ] as const satisfies readonly { kind: ChangeKind; title: string }[];
 
