@@ -4,7 +4,6 @@ import {
   addDays,
   type BookId,
   type ChangeDetails,
-  type ChangeItem,
   type ExportedChange,
   type ParsedRequestOf,
   type ReplyOf,
@@ -20,10 +19,12 @@ import { BooksService } from '../writing/books.service.js';
 import { SkippedPostings } from '../writing/skipped-postings.js';
 import { changeView, itemView, undoView } from './change.view.js';
 import { alreadyUndone, changeNotFound } from './changes.errors.js';
+import { ItemViews } from './item-views.js';
 import { LargeUndos } from './large/large-undos.js';
+import { PlanConflicts } from './plan-conflicts.js';
 import { UndoChain } from './undo-chain.js';
 import { UndoContextReader } from './undo-context-reader.js';
-import { titleOf, UndoReader } from './undo-reader.js';
+import { UndoReader } from './undo-reader.js';
 
 /** Includes all items. */
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -33,7 +34,6 @@ const AT_ONCE = 1_000;
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
 /** Items may be large: a page that ends by its bytes does not read many more. */
 const ITEMS_PER_READ = 200;
-const TITLES_PER_READ = 100;
 
 @Injectable()
 export class ChangesService {
@@ -46,6 +46,8 @@ export class ChangesService {
     private readonly chain: UndoChain,
     private readonly largeUndos: LargeUndos,
     private readonly skipped: SkippedPostings,
+    private readonly views: ItemViews,
+    private readonly planConflicts: PlanConflicts,
   ) {}
 
   async list(
@@ -71,19 +73,8 @@ export class ChangesService {
     if (!stored) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
     const items = await this.#page(bookId, stored.id, { skip, count: limit });
-    const change: ChangeDetails = { ...changeView(stored), items: await this.#titled(bookId, items) };
+    const change: ChangeDetails = { ...changeView(stored), items: await this.views.of(bookId, items) };
     return { change, next: skip + items.length < stored.count ? String(skip + items.length) : null };
-  }
-
-  /** Adds the current name of each entity. A name requires reading the whole entity, so a few are read at once. */
-  async #titled(bookId: BookId, items: readonly StoredChangeItem[]): Promise<ChangeItem[]> {
-    const titled: ChangeItem[] = [];
-    for (let start = 0; start < items.length; start += TITLES_PER_READ) {
-      const some = items.slice(start, start + TITLES_PER_READ);
-      const now = await this.undoReader.current(bookId, some);
-      titled.push(...some.map((item) => itemView(item, titleOf(item, now, [item]))));
-    }
-    return titled;
   }
 
   /** A change with more items than a page holds `continues` on the next one. */
@@ -153,7 +144,8 @@ export class ChangesService {
       // The writer would add them, too: the reply counts them.
       const entries = await this.skipped.add(bookId, inverse.entries, session);
       const found = await this.contextReader.findConflicts(bookId, entries, session);
-      if (found.conflicts.length > 0) throw refusal(found.conflicts);
+      const against = [...found.conflicts, ...(await this.planConflicts.find(bookId, entries, session))];
+      if (against.length > 0) throw refusal(against);
       await this.chain.turn(bookId, stored, changeId, session);
       const reply = undoView(changeId, stored, entries.filter(changesSomething).length);
       const { kind, origin, summary } = reply;

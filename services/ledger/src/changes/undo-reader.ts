@@ -45,19 +45,25 @@ export class UndoReader {
     );
     entries.push(...(await this.deletions.followUps(bookId, entries, session)));
     const refusal = (found: readonly UndoConflict[]) =>
-      changedSince(found.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })));
+      changedSince(
+        found.map((each) => ({ ...each, title: each.title ?? titleOf(each, current, [...items, ...entries]) })),
+      );
     return { entries, conflicts, refusal };
   }
 
-  /** Returns the current states of the entities of the items: kind and id → state. */
+  /** Returns the current states of the entities of the items, and of those that name them: kind and id → state. */
   async current(
     bookId: BookId,
     items: readonly StoredChangeItem[],
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, States[Kind]>> {
     const current = new Map<string, States[Kind]>();
-    for (const kind of new Set(items.map(({ entity }) => entity))) {
-      const ids = items.filter(({ entity }) => entity === kind).map(({ id }) => id);
+    const refs = items.flatMap(({ entity, id }) => {
+      const named = definitionOf(entity).namedAs;
+      return [{ entity, id }, ...(named ? [{ entity: named, id }] : [])];
+    });
+    for (const kind of new Set(refs.map(({ entity }) => entity))) {
+      const ids = refs.filter(({ entity }) => entity === kind).map(({ id }) => id);
       for (const state of await this.stores.of(kind).findAll(bookId, ids, session)) {
         current.set(`${kind} ${state.id}`, state);
       }
@@ -100,10 +106,11 @@ export function titleOf(
   now: ReadonlyMap<string, States[Kind]>,
   known: readonly (EntityRef & { readonly before: object | null; readonly after: object | null })[],
 ): string | null {
-  const own = known.filter((each) => each.entity === entity && each.id === id);
-  const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
+  const kind = definitionOf(entity).namedAs ?? entity;
+  const own = known.filter((each) => each.entity === kind && each.id === id);
+  const states = [now.get(`${kind} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
   for (const state of states) {
-    const name = state && definitionOf(entity).nameOf(state);
+    const name = state && definitionOf(kind).nameOf(state);
     if (name) return name;
   }
   return null;

@@ -14,6 +14,8 @@ import type { StoredChangeItem } from '../store/book/stored-change.js';
 export interface UndoConflict {
   readonly entity: Kind;
   readonly id: string;
+  /** Its name, if the undo does not touch it. */
+  readonly title?: string | null;
   readonly reason: string;
 }
 /** Returns the current state of an entity; undefined if it does not exist. */

@@ -43,6 +43,8 @@ export interface KindDefinition<State> {
   readonly amountFields: readonly string[];
   /** Returns the currency of the amounts; undefined if the given fields do not include it. Without it, it is null. */
   currencyOf?(fields: Partial<State>): OwnCurrency | undefined;
+  /** Kind of the entity with the same id whose name this one has. */
+  readonly namedAs?: Entity;
   /** Returns the name; undefined if the given fields do not include it. */
   nameOf(fields: Partial<State>): string | undefined;
   /** Returns the words that stand for the entity in the history. */

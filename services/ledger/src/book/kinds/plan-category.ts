@@ -34,6 +34,7 @@ export const planCategory: KindDefinition<StoredPlanCategory> = {
   maxCount: null,
   fields: { ends: 'end of a period', deletedIn: 'deletion' },
   amountFields: [],
+  namedAs: 'category',
   nameOf: () => undefined,
   titleOf: () => 'category of the plan',
   uniqueKeys: [],

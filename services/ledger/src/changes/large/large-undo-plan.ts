@@ -4,6 +4,7 @@ import { type Entry, ofKind } from '../../book/entries/entry.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
 import type { StoredChange } from '../../store/book/stored-change.js';
+import { PlanConflicts } from '../plan-conflicts.js';
 import { UndoContextReader } from '../undo-context-reader.js';
 import { type Inverse, UndoReader } from '../undo-reader.js';
 
@@ -17,6 +18,7 @@ export class LargeUndoPlan {
     private readonly changes: ChangesRepository,
     private readonly undoReader: UndoReader,
     private readonly contextReader: UndoContextReader,
+    private readonly planConflicts: PlanConflicts,
   ) {}
 
   /**
@@ -47,7 +49,8 @@ export class LargeUndoPlan {
       yield entries;
     }
     const { conflicts } = await this.contextReader.findConflicts(bookId, legs, undefined, { named, leaving });
-    if (refuse && conflicts.length > 0) throw refuse(conflicts);
+    const against = [...conflicts, ...(await this.planConflicts.find(bookId, named))];
+    if (refuse && against.length > 0) throw refuse(against);
   }
 }
 

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { BookId } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import { type Entry, ofKind } from '../book/entries/entry.js';
+import type { Kind, States } from '../book/kinds/kinds.js';
+import { misfitsOf } from '../book/plan/misfits.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { PlanCategoriesRepository } from '../store/plan/plan-categories.repository.js';
+import { PlanPeriodsRepository } from '../store/plan/plan-periods.repository.js';
+import { PlansRepository } from '../store/plan/plans.repository.js';
+import type { UndoConflict } from './undo.js';
+
+const OF_PLAN: ReadonlySet<Kind> = new Set(['plan', 'planPeriod', 'planCategory']);
+
+/** Finds what an undo would take out of the plan: money that was assigned since, or the place that it belongs to. */
+@Injectable()
+export class PlanConflicts {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly periods: PlanPeriodsRepository,
+    private readonly settings: PlanCategoriesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  /** @param entries all of the undo but transactions */
+  async find(bookId: BookId, entries: readonly Entry[], session?: ClientSession): Promise<UndoConflict[]> {
+    if (!entries.some(({ entity }) => OF_PLAN.has(entity))) return [];
+    const accounts = replaced('account', await this.accounts.list(bookId, session), entries);
+    const [plan = null] = replaced('plan', await this.plans.list(bookId, session), entries);
+    return misfitsOf({
+      plan,
+      periods: replaced('planPeriod', await this.periods.list(bookId, session), entries),
+      settings: replaced('planCategory', await this.settings.list(bookId, session), entries),
+      categories: replaced('category', await this.categories.list(bookId, session), entries),
+      accountIds: new Set(accounts.map(({ id }) => id)),
+    });
+  }
+}
+
+/** Returns the entities of a kind after the entries. */
+function replaced<K extends Kind>(kind: K, stored: readonly States[K][], entries: readonly Entry[]): States[K][] {
+  const states = new Map(stored.map((state) => [state.id, state]));
+  for (const { id, after } of ofKind(kind, entries)) {
+    if (after) states.set(id, after);
+    else states.delete(id);
+  }
+  return [...states.values()];
+}
