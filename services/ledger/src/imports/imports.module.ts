@@ -13,6 +13,7 @@ import { ImportUndoing } from './applying/import-undoing.js';
 import { PocketPlan } from './applying/pocket-plan.js';
 import { RatePlan } from './applying/rate-plan.js';
 import { SmallChanges } from './applying/small-changes.js';
+import { UndoEnds } from './applying/undo-ends.js';
 import { UndoPlan } from './applying/undo-plan.js';
 import { ImportCleanupJob } from './jobs/import-cleanup.job.js';
 import { ImportJobs } from './jobs/import-jobs.js';
@@ -53,6 +54,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     SmallChanges,
     TransferLinks,
     LegReader,
+    UndoEnds,
     UndoPlan,
     UploadBudgets,
   ],

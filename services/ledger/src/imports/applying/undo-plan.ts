@@ -11,12 +11,7 @@ import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
 import type { StoredChange, StoredChangeItem } from '../../store/book/stored-change.js';
 import { EntityStores } from '../../store/entity-stores.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
-
-/** Entries that undo a chunk of an import, and ids of entities that stay, for example because they were edited. */
-export interface UndoChunk {
-  readonly entries: readonly Entry[];
-  readonly kept: readonly string[];
-}
+import { type UndoChunk, UndoEnds } from './undo-ends.js';
 
 /** Chunks of a change that are read at once. */
 const CHUNKS_PER_READ = 4;
@@ -30,10 +25,12 @@ export class UndoPlan {
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
     private readonly contextReader: UndoContextReader,
+    private readonly ends: UndoEnds,
   ) {}
 
   async *chunks(bookId: BookId, change: StoredChange, isForced: boolean): AsyncGenerator<UndoChunk> {
     const named: Entry[] = [];
+    const end = this.ends.of(bookId);
     const transfers = new LeftTransfers();
     const gone = new Map<string, number>();
     const itemsPerRead = ITEMS_PER_CHUNK * CHUNKS_PER_READ;
@@ -49,8 +46,9 @@ export class UndoPlan {
       }
       const fitting = await this.#withoutConflicts(bookId, chunk, named, gone);
       named.push(...fitting.entries.filter(isNamed));
-      yield fitting;
+      yield end.take(fitting, items);
     }
+    yield await end.chunk();
     for (const transferIds of transfers.chunks()) {
       const legs = await this.transactions.legsOf(bookId, transferIds);
       yield { entries: transfers.releasing(legs), kept: [] };
