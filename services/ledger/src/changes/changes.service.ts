@@ -16,6 +16,7 @@ import type { StoredChangeItem } from '../store/book/stored-change.js';
 import { PageBudget } from '../store/page-budget.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
+import { Deletions } from '../writing/deletions.js';
 import { SkippedPostings } from '../writing/skipped-postings.js';
 import { changeView, itemView, undoView } from './change.view.js';
 import { alreadyUndone, changeNotFound } from './changes.errors.js';
@@ -45,6 +46,7 @@ export class ChangesService {
     private readonly contextReader: UndoContextReader,
     private readonly chain: UndoChain,
     private readonly largeUndos: LargeUndos,
+    private readonly deletions: Deletions,
     private readonly skipped: SkippedPostings,
     private readonly views: ItemViews,
     private readonly planConflicts: PlanConflicts,
@@ -141,6 +143,7 @@ export class ChangesService {
       const inverse = await this.undoReader.inverse(bookId, items, stored.number, session);
       const { conflicts, refusal } = inverse;
       if (conflicts.length > 0) throw refusal(conflicts);
+      inverse.entries.push(...(await this.deletions.followUps(bookId, inverse.entries, session)));
       // The writer would add them, too: the reply counts them.
       const entries = await this.skipped.add(bookId, inverse.entries, session);
       const found = await this.contextReader.findConflicts(bookId, entries, session);

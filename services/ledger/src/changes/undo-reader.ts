@@ -10,7 +10,7 @@ import { Deletions } from '../writing/deletions.js';
 import { changedSince } from './changes.errors.js';
 import { invert, type UndoConflict } from './undo.js';
 
-/** Inverse of a change, as far as it has no conflicts. */
+/** Inverse of a change, as far as it has no conflicts, without what follows from its deletions. */
 export interface Inverse {
   readonly entries: Entry[];
   readonly conflicts: UndoConflict[];
@@ -43,7 +43,6 @@ export class UndoReader {
       (entity, id) => current.get(`${entity} ${id}`),
       (entity, id) => seen.get(`${entity} ${id}`),
     );
-    entries.push(...(await this.deletions.followUps(bookId, entries, session)));
     const refusal = (found: readonly UndoConflict[]) =>
       changedSince(
         found.map((each) => ({ ...each, title: each.title ?? titleOf(each, current, [...items, ...entries]) })),

@@ -4,6 +4,7 @@ import { type Entry, ofKind } from '../../book/entries/entry.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
 import type { StoredChange } from '../../store/book/stored-change.js';
+import { Deletions } from '../../writing/deletions.js';
 import { PlanConflicts } from '../plan-conflicts.js';
 import { UndoContextReader } from '../undo-context-reader.js';
 import { type Inverse, UndoReader } from '../undo-reader.js';
@@ -19,6 +20,7 @@ export class LargeUndoPlan {
     private readonly undoReader: UndoReader,
     private readonly contextReader: UndoContextReader,
     private readonly planConflicts: PlanConflicts,
+    private readonly deletions: Deletions,
   ) {}
 
   /**
@@ -48,9 +50,14 @@ export class LargeUndoPlan {
       refuse = refusal;
       yield entries;
     }
-    const { conflicts } = await this.contextReader.findConflicts(bookId, legs, undefined, { named, leaving });
+    // Together, because two of them may change the same entity.
+    const followUps = await this.deletions.followUps(bookId, named);
+    named.push(...followUps);
+    const last = [...legs, ...followUps];
+    const { conflicts } = await this.contextReader.findConflicts(bookId, last, undefined, { named, leaving });
     const against = [...conflicts, ...(await this.planConflicts.find(bookId, named))];
     if (refuse && against.length > 0) throw refuse(against);
+    yield followUps;
   }
 }
 
