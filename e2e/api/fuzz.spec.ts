@@ -1,3 +1,4 @@
+import { todayIn } from '@pocket/contracts';
 import fc from 'fast-check';
 import type { Person } from './person.js';
 import { type Fixture, routes } from './routes.js';
@@ -31,6 +32,9 @@ beforeAll(async () => {
     amount: { kind: 'fixed', value: 0.01 },
     recurrence: { start: '2100-01-31', freq: 'monthly' },
   });
+  const today = todayIn('UTC', new Date());
+  const cycle = { kind: 'month', day: 1, weekend: 'keep' };
+  await ann.ok('POST', '/plan', { start: today, cycle, accountIds: [to.id] });
   const { id: calendarLinkId } = await ann.ok<{ id: string }>('POST', '/calendar-links', { name: 'Cents' });
   fixture = {
     ruleId,
@@ -38,6 +42,7 @@ beforeAll(async () => {
     suggestionId: '0'.repeat(24),
     dismissedId: '0'.repeat(24),
     calendarLinkId,
+    cashId: account?.id ?? '',
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

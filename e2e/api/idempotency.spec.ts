@@ -1,4 +1,4 @@
-import { allEndpoints, kindContractOf, LISTED_KINDS } from '@pocket/contracts';
+import { allEndpoints, kindContractOf, LISTED_KINDS, todayIn } from '@pocket/contracts';
 import { registerOwner } from './owner.js';
 import type { Answer, Person } from './person.js';
 import type { Fixture } from './routes.js';
@@ -17,6 +17,8 @@ type Post = (
 const DATE = '2026-02-28';
 /** Occurrence of the schedule that everybody has. */
 const KEY = '2100-01-31';
+const TODAY = todayIn('UTC', new Date());
+const CURRENT = '/plan/periods/current';
 const rule = { when: { all: [{ field: 'amount', op: 'is', value: 10 }] }, then: { notes: 'ten' } };
 
 /** Every `POST` of the book, with two valid bodies. */
@@ -113,6 +115,32 @@ const posts: Readonly<Record<string, Post>> = {
     const occurrence = `/schedules/${scheduleId}/occurrences/${KEY}`;
     await person.ok('POST', `${occurrence}/post`, {});
     return { path: `${occurrence}/unmatch`, body: {}, other: {} };
+  },
+  '/plan': async ({ cashId, accountId }, person) => {
+    await person.ok('DELETE', '/plan');
+    const body = { start: TODAY, cycle: { kind: 'month', day: 1, weekend: 'keep' }, accountIds: [cashId] };
+    return { path: '/plan', body, other: { ...body, accountIds: [accountId] } };
+  },
+  '/plan/periods/{id}/move': async ({ categoryId }) => ({
+    path: `${CURRENT}/move`,
+    body: { from: 'ready', to: categoryId, amount: 1 },
+    other: { from: 'ready', to: categoryId, amount: 2 },
+  }),
+  '/plan/periods/{id}/hold': async () => ({ path: `${CURRENT}/hold`, body: { amount: 1 }, other: { amount: 2 } }),
+  '/plan/periods/{id}/cover': async ({ categoryId, cashId }, person) => {
+    await person.record({ accountId: cashId, categoryId, amount: 1, date: TODAY });
+    const rent = await person.category('Rent');
+    const path = `${CURRENT}/cover`;
+    return { path, body: { categoryId, from: ['ready'] }, other: { categoryId, from: [rent] } };
+  },
+  '/plan/periods/{id}/copy': async ({ categoryId }, person) => {
+    const [, next] = await person.ok<{ id: string }[]>('GET', '/plan/periods');
+    await person.ok('PUT', `/plan/periods/${next?.id}/categories/${categoryId}`, { assigned: 1 });
+    return { path: `${CURRENT}/copy`, body: { from: next?.id }, other: { from: 'average3' } };
+  },
+  '/plan/periods/{id}/fill': async ({ categoryId }, person) => {
+    await person.ok('PUT', `/plan/categories/${categoryId}`, { target: { kind: 'refill', amount: 1 } });
+    return { path: `${CURRENT}/fill`, body: {}, other: { categoryIds: [categoryId] } };
   },
 };
 

@@ -5,16 +5,17 @@ import type { Person } from './person.js';
 import type { Fixture } from './routes.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
 
+const MONTHLY = { kind: 'month', day: 1, weekend: 'keep' };
 /** Ids that are not known. */
 const NO_SUGGESTIONS = { suggestionId: '0'.repeat(24), dismissedId: '0'.repeat(24) };
 
 /**
  * Registers a user with one entity of every kind.
- * @param options without suggestions of schedules, a third of the requests is left out
+ * @param options without suggestions of schedules, a third of the requests is left out; without a plan, there can be one
  */
 export async function registerOwner(
   api: RunningApi,
-  { hasSuggestions = true }: { readonly hasSuggestions?: boolean } = {},
+  { hasSuggestions = true, hasPlan = true }: { readonly hasSuggestions?: boolean; readonly hasPlan?: boolean } = {},
 ): Promise<[Person, Fixture]> {
   const email = `${randomUUID()}@pocket.example`;
   const person = await api.register(email);
@@ -45,8 +46,11 @@ export async function registerOwner(
   const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
   const suggestions = hasSuggestions ? await suggested(person, from.id, categoryId) : NO_SUGGESTIONS;
   const { id: calendarLinkId } = await person.ok<{ id: string }>('POST', '/calendar-links', { name: 'Home' });
+  const cashId = earned.accountId;
+  if (hasPlan)
+    await person.ok('POST', '/plan', { start: todayIn('UTC', new Date()), cycle: MONTHLY, accountIds: [cashId] });
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
-  const planned = { scheduleId, calendarLinkId, ...suggestions };
+  const planned = { scheduleId, calendarLinkId, cashId, ...suggestions };
   return [
     person,
     { ...transfer, ...planned, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },

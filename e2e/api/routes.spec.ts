@@ -35,6 +35,7 @@ const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
 /** Reads share one user, because they change nothing; so do writes, except those that may use an entity up. */
 async function userOf({ method, owned, path }: Route): Promise<[Person, Fixture]> {
   if (method === 'GET') return [ann, annHas];
+  if (path === '/plan' && method === 'POST') return registerOwner(api, { hasSuggestions: false, hasPlan: false });
   if (method === 'PUT' || (method === 'POST' && !owned)) return writer;
   return registerOwner(api, { hasSuggestions: /suggestions/.test(path) });
 }

@@ -1,5 +1,6 @@
 import { allEndpoints, CHANGE_KINDS, MAX_AMOUNT } from '@pocket/contracts';
 import type { z } from 'zod';
+import { planExamples } from './plan-routes.js';
 
 /** Ids of a user's entities that the table of routes refers to. */
 export interface Fixture {
@@ -20,12 +21,14 @@ export interface Fixture {
   readonly suggestionId: string;
   readonly dismissedId: string;
   readonly calendarLinkId: string;
+  /** The account of the plan, with some money. */
+  readonly cashId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */
 export type Faults = readonly (readonly [fault: object, message: string])[];
 
-interface Example {
+export interface Example {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path; `:id` is replaced by the caller's own entity. */
   readonly path: string;
@@ -689,6 +692,7 @@ const examples: readonly Example[] = [
     ],
   },
   { method: 'DELETE', path: '/calendar-links/:id', owned: 'calendarLinkId' },
+  ...planExamples,
   { method: 'GET', path: '/dashboard' },
   { method: 'GET', path: '/reports/overview', queryFaults: PERIOD },
   {
