@@ -24,20 +24,21 @@ export interface MovementGroup {
   readonly movements: Movement[];
 }
 
+type ByType = Map<ScheduleType, MovementGroup>;
+type ByTarget = Map<string | null, ByType>;
+type BySource = Map<string, ByTarget>;
+
 export class MovementGroups {
   readonly #groups = new Map<string, MovementGroup>();
-  /** Few texts differ, and each is of few groups: a key for each movement would take longer than anything else. */
-  readonly #byText = new Map<string, MovementGroup[]>();
+  /** Few texts differ: a key for each movement would take longer than anything else. */
+  readonly #byText = new Map<string, BySource>();
 
   add(movement: Movement): void {
-    const { text } = movement;
-    const known = this.#byText.get(text);
-    const same = known?.find(({ movements: [first] }) => first && isOfSamePlace(first, movement));
-    if (same) return void same.movements.push(movement);
-    const group = this.#groupOf(movement);
-    group.movements.push(movement);
-    if (known) known.push(group);
-    else this.#byText.set(text, [group]);
+    const { text, accountId, toAccountId, type } = movement;
+    const bySource = entryOf(this.#byText, text, (): BySource => new Map());
+    const byTarget = entryOf(bySource, accountId, (): ByTarget => new Map());
+    const byType = entryOf(byTarget, toAccountId ?? null, (): ByType => new Map());
+    entryOf(byType, type, () => this.#groupOf(movement)).movements.push(movement);
   }
 
   [Symbol.iterator](): IterableIterator<MovementGroup> {
@@ -46,13 +47,14 @@ export class MovementGroups {
 
   #groupOf({ accountId, toAccountId, type, text }: Movement): MovementGroup {
     const key = [accountId, toAccountId ?? '', type, seriesKey(text)].join(' ');
-    const group = this.#groups.get(key) ?? { key, movements: [] };
-    this.#groups.set(key, group);
-    return group;
+    return entryOf(this.#groups, key, () => ({ key, movements: [] }));
   }
 }
 
-function isOfSamePlace(one: Movement, other: Movement): boolean {
-  const isOfSameAccount = one.accountId === other.accountId && one.type === other.type;
-  return isOfSameAccount && (one.toAccountId ?? null) === (other.toAccountId ?? null);
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
 }
