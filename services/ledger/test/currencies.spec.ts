@@ -293,6 +293,29 @@ describe('a book with several currencies', () => {
     expect((await person.list({ tag: 'tea' })).map(({ amount }) => amount)).toEqual([1.234]);
   });
 
+  it('refuses a third decimal in rules of a book with one currency, except where a rule has it already', async () => {
+    const whenIs = (value: number) => ({ all: [{ field: 'amount', op: 'is', value }] });
+    const create = (value: number) =>
+      person.ask('ledger.rules.create', {
+        body: { name: `Tea ${value}`, when: whenIs(value), then: { addTags: ['tea'] } } as never,
+      });
+    const old = await create(1.234);
+    await updateBook({ multiCurrency: false });
+    const refused = invalid('Amount must have at most 2 decimals');
+    await expect(create(1.235)).rejects.toMatchObject(refused);
+    const preview = (value: number) =>
+      person.ask('ledger.rules.preview', { rule: { when: whenIs(value), then: { addTags: ['tea'] } } } as never);
+    await expect(preview(1.235)).rejects.toMatchObject(refused);
+    expect(await preview(1.234)).toMatchObject({ matched: 0 });
+    const update = (id: string, body: object) => person.ask('ledger.rules.update', { id, body: body as never });
+    const { id: other } = await create(1.23);
+    await expect(update(other, { when: whenIs(1.235) })).rejects.toMatchObject(refused);
+    await expect(update(old.id, { when: whenIs(1.235) })).rejects.toMatchObject(refused);
+    const same = { name: 'Green tea', when: old.when, then: old.then };
+    expect(await update(old.id, same)).toMatchObject({ name: 'Green tea' });
+    expect(await update(old.id, { when: whenIs(1.23) })).toMatchObject({ when: whenIs(1.23) });
+  });
+
   it('counts what was spent for a budget at the rates of the days', async () => {
     const { id } = await addAccount(EUR);
     const today = todayIn('UTC', new Date());

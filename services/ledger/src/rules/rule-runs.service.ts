@@ -20,6 +20,7 @@ import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/s
 import { truncateName } from '../book/texts/truncate-name.js';
 import { OccurrenceMatcher } from '../occurrences/occurrence-matcher.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { ruleNotFound } from '../store/rules/rules.errors.js';
 import { RulesRepository } from '../store/rules/rules.repository.js';
@@ -33,6 +34,7 @@ import { BooksService } from '../writing/books.service.js';
 import { BatchBudget } from '../writing/edits/batch-budget.js';
 import { requireTextsFit } from '../writing/edits/text-limit.js';
 import { categoriesById } from '../writing/edits/transaction-fields.js';
+import { requireRuleDecimals } from './rule-decimals.js';
 import { effectOf, skipReason } from './rule-effect.js';
 import { nameableIn, ruleFields } from './rule-fields.js';
 import { subjectOf, testOf } from './rule-match.js';
@@ -50,6 +52,7 @@ export class RuleRunsService {
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly rules: RulesRepository,
+    private readonly settings: BookSettingsRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
     private readonly views: TransactionViews,
@@ -63,11 +66,13 @@ export class RuleRunsService {
     deadline?: number,
   ): Promise<RulePreview> {
     await this.books.ensureOpen(bookId);
-    const [accounts, categories, kept] = await Promise.all([
+    const [accounts, categories, kept, settings] = await Promise.all([
       this.accounts.list(bookId),
       this.categories.list(bookId),
       this.rules.list(bookId),
+      this.settings.of(bookId),
     ]);
+    requireRuleDecimals(settings, rule, kept);
     const asked = { when: rule.when, then: rule.then };
     const { when, then: said } = ruleFields(asked, nameableIn({ accounts, categories }, kept));
     const byId = categoriesById(categories);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookId, MessageReply, ParsedRequestOf, Rule, RuleUpdateBody } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
 import { type EditableFields, updateEntry } from '../book/entries/entry.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { positionsOf } from '../book/positions.js';
@@ -8,6 +9,7 @@ import { ruleView } from '../store/rules/rule.view.js';
 import { ruleNotFound } from '../store/rules/rules.errors.js';
 import type { WriteReply } from '../writing/decision.js';
 import { EntityService } from '../writing/entity-service.js';
+import { requireRuleDecimals } from './rule-decimals.js';
 import { withLowerCaseIds } from './rule-fields.js';
 import { requireRuleFits } from './rule-limit.js';
 
@@ -45,6 +47,16 @@ export class RulesService extends EntityService<'rule', Rule, RuleUpdateBody> {
     const fields = before ? given : { order: orderAfter(all), ...given };
     requireRuleFits(before, { ...before, ...fields } as StoredRule);
     return fields;
+  }
+
+  protected override async requireFits(
+    bookId: BookId,
+    before: StoredRule | null,
+    after: StoredRule,
+    session: ClientSession,
+  ): Promise<void> {
+    const [book] = (await this.stores.list('book', bookId, session)) ?? [];
+    if (book) requireRuleDecimals(book, after, before ? [before] : []);
   }
 }
 

@@ -64,6 +64,7 @@ export abstract class EntityService<K extends ListedKind, View extends object = 
       const fields = this.fieldsOf(request.body as Body, null, all);
       const entry = creationEntry(this.kind, fields as EditableFields<K>);
       await this.#requireReferences(bookId, null, entry.after, session);
+      await this.requireFits(bookId, null, entry.after, session);
       return { entries: [entry as Entry], reply: this.viewOf(entry.after) };
     });
   }
@@ -76,6 +77,7 @@ export abstract class EntityService<K extends ListedKind, View extends object = 
       await requireVersion(before, ifMatch, (state) => this.viewOf(state));
       const entry = updateEntry(this.kind, before, this.fieldsOf(body as Body, before, []));
       await this.#requireReferences(bookId, before, entry.after, session);
+      await this.requireFits(bookId, before, entry.after, session);
       return { entries: [entry as Entry], reply: this.viewOf(entry.after) };
     });
   }
@@ -113,6 +115,14 @@ export abstract class EntityService<K extends ListedKind, View extends object = 
   ): Partial<EditableFields<K>> {
     return storedFields(this.kind, body) as Partial<EditableFields<K>>;
   }
+
+  /** @throws AppError if the book does not allow what a request makes of an entity */
+  protected async requireFits(
+    _bookId: BookId,
+    _before: States[K] | null,
+    _after: States[K],
+    _session: ClientSession,
+  ): Promise<void> {}
 
   protected async all(bookId: BookId, session?: ClientSession): Promise<ListedStates[K][]> {
     return (await this.stores.list(this.kind, bookId, session)) ?? [];
