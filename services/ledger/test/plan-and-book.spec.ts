@@ -152,6 +152,15 @@ describe('plan and the rest of the book', () => {
     });
   });
 
+  it('keeps the type of a category of income that a target is a share of', async () => {
+    const { id } = await person.ask('ledger.categories.create', { body: { name: 'Bonus', type: 'income' } });
+    const target = { kind: 'percent', of: id, percent: 10 } as const;
+    await person.ask('ledger.plan.updateCategory', { id: person.category('Rent'), body: { target } });
+    await expect(person.ask('ledger.categories.update', { id, body: { type: 'expense' } })).rejects.toMatchObject({
+      code: 'CATEGORY_IN_USE',
+    });
+  });
+
   it('takes the currency of a book with one currency, and changes no amount', async () => {
     await plan();
     const before = await figures();

@@ -1,5 +1,17 @@
 import type { StoredCategory } from '../book/states.js';
-import { groupInGroup, groupNotFound, groupOfOtherType } from '../store/categories/categories.errors.js';
+import {
+  categoryNotFound,
+  groupInGroup,
+  groupNotFound,
+  groupOfOtherType,
+} from '../store/categories/categories.errors.js';
+
+/** @throws AppError `NOT_FOUND` */
+export function one(all: readonly StoredCategory[], id: string): StoredCategory {
+  const category = all.find((each) => each.id === id);
+  if (!category) throw categoryNotFound();
+  return category;
+}
 
 export function membersOf(id: string, all: readonly StoredCategory[]): StoredCategory[] {
   return all.filter(({ parentId }) => parentId === id);
