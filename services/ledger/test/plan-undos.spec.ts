@@ -1,10 +1,11 @@
-import { calendarDay, type ReplyOf, type RequestOf } from '@pocket/contracts';
+import { type CurrencyCode, calendarDay, type ReplyOf, type RequestOf } from '@pocket/contracts';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
 type Line = RequestOf<'ledger.plan.line'>['body'];
 
+const EUR = 'EUR' as CurrencyCode;
 const MONTHLY = { kind: 'month', day: 1, weekend: 'keep' } as const;
 const TWICE: RequestOf<'ledger.plan.update'>['body']['cycle'] = { kind: 'twice', days: [1, 15] };
 const [NOVEMBER, DECEMBER] = ['2026-11-01', '2026-12-01'] as const;
@@ -86,6 +87,29 @@ describe('a change of the plan that is undone', () => {
     await expect(person.undo(changed)).rejects.toMatchObject(
       refusal('Plan', 'One of its accounts is not there any more'),
     );
+  });
+
+  it('gives no other currency to accounts whose plan began since', async () => {
+    await person.ask('ledger.plan.delete', {});
+    const relabeled = await person.ask('ledger.book.update', { body: { currency: EUR } });
+    const cycle = MONTHLY;
+    const body = { start: calendarDay(NOVEMBER), cycle, accountIds: [person.cash] };
+    const begun = await person.ask('ledger.plan.create', { body });
+    await expect(person.undo(relabeled)).rejects.toMatchObject(
+      refusal('Plan', 'It began in the currency that the book has now'),
+    );
+    await person.undo(begun);
+    await person.undo(relabeled);
+    expect(await person.ask('ledger.book.get', {})).toMatchObject({ currency: 'USD' });
+  });
+
+  it('takes the currency of the plan back with that of its accounts', async () => {
+    await write('Rent', { assigned: 900 });
+    const relabeled = await person.ask('ledger.book.update', { body: { currency: EUR, multiCurrency: true } });
+    expect(await person.ask('ledger.plan.get', {})).toMatchObject({ currency: 'EUR' });
+    expect(await person.ask('ledger.plan.period', { id: NOVEMBER })).toMatchObject({ assigned: 900, unconverted: [] });
+    await person.undo(relabeled);
+    expect(await person.ask('ledger.plan.get', {})).toMatchObject({ currency: 'USD' });
   });
 
   it('does not count an account whose creation is undone, and counts it again after that', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookId } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { type Entry, ofKind } from '../book/entries/entry.js';
+import { accountCurrencyOf } from '../book/kinds/book.js';
 import type { Kind, States } from '../book/kinds/kinds.js';
 import { misfitsOf } from '../book/plan/misfits.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
@@ -12,6 +13,7 @@ import { PlansRepository } from '../store/plan/plans.repository.js';
 import type { UndoConflict } from './undo.js';
 
 const OF_PLAN: ReadonlySet<Kind> = new Set(['plan', 'planPeriod', 'planCategory']);
+const BEGAN_SINCE = 'It began in the currency that the book has now';
 
 /** Finds what an undo would take out of the plan: money that was assigned since, or the place that it belongs to. */
 @Injectable()
@@ -26,16 +28,28 @@ export class PlanConflicts {
 
   /** @param entries all of the undo but transactions */
   async find(bookId: BookId, entries: readonly Entry[], session?: ClientSession): Promise<UndoConflict[]> {
-    if (!entries.some(({ entity }) => OF_PLAN.has(entity))) return [];
+    const againstCurrency = await this.#againstCurrency(bookId, entries, session);
+    if (!entries.some(({ entity }) => OF_PLAN.has(entity))) return againstCurrency;
     const accounts = replaced('account', await this.accounts.list(bookId, session), entries);
     const [plan = null] = replaced('plan', await this.plans.list(bookId, session), entries);
-    return misfitsOf({
+    const misfits = misfitsOf({
       plan,
       periods: replaced('planPeriod', await this.periods.list(bookId, session), entries),
       settings: replaced('planCategory', await this.settings.list(bookId, session), entries),
       categories: replaced('category', await this.categories.list(bookId, session), entries),
       accountIds: new Set(accounts.map(({ id }) => id)),
     });
+    return [...againstCurrency, ...misfits];
+  }
+
+  /** A plan that began after the accounts got the currency which they lose would be in another one than they. */
+  async #againstCurrency(bookId: BookId, entries: readonly Entry[], session?: ClientSession): Promise<UndoConflict[]> {
+    const [book] = ofKind('book', entries);
+    if (!book?.before || !book.after || accountCurrencyOf(book.before) === accountCurrencyOf(book.after)) return [];
+    const plan = await this.plans.of(bookId, session);
+    const isTouched = ofKind('plan', entries).length > 0;
+    if (plan?.currency !== accountCurrencyOf(book.before) || isTouched) return [];
+    return [{ entity: 'plan', id: plan.id, title: 'Plan', reason: BEGAN_SINCE }];
   }
 }
 

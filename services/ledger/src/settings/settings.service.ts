@@ -83,13 +83,14 @@ export class SettingsService {
     if (accounts.some((account) => account.currency !== currency)) throw severalCurrencies(currency);
     const accountCurrency = multiCurrency ? (before.accountCurrency ?? currency) : null;
     const entry = updateEntry('book', before, { ...omitUndefined(body), accountCurrency });
-    const plan = before.multiCurrency || multiCurrency ? null : await this.plans.of(bookId, session);
+    // All amounts of a book with one currency get its label, those of the plan too.
+    const plan = before.multiCurrency ? null : await this.plans.of(bookId, session);
+    const isRelabeled = plan?.currency === before.currency;
     const own = accounts.filter(hasOwnCurrency);
     const entries: Entry[] = [
       ...own.map((account) => updateEntry('account', toStoredAccount(account), { ownCurrency: null })),
       entry,
-      // All amounts are in the currency of the book.
-      ...(plan ? [updateEntry('plan', plan, { currency })] : []),
+      ...(isRelabeled ? [updateEntry('plan', plan, { currency })] : []),
     ];
     const description = { kind: 'currency', summary: describe(before, entry.after) } as const;
     return { entries, converted: own.map(({ id }) => id), reply: settingsView(entry.after, timeZone), description };
