@@ -19,7 +19,8 @@ export function checkWithoutPlan(
 
 /** Checks that everything belongs to a period and a category, and that no money is lost. */
 export function checkPlan(view: PlanView): Discrepancy[] {
-  return [...checkCycles(view), ...checkAccounts(view), ...checkPeriods(view), ...checkLines(view), ...checkSums(view)];
+  const checks = [checkCycles, checkAccounts, checkPeriods, checkLines, checkSettings, checkSums];
+  return checks.flatMap((check) => check(view));
 }
 
 function checkCycles({ plan: { start, cycles } }: PlanView): Discrepancy[] {
@@ -66,6 +67,22 @@ function checkLines({ written, categories, settings }: PlanView): Discrepancy[] 
         different(`period ${period.day}, category ${id}`, 'an expense category', `${assigned}`),
       ),
   );
+}
+
+function checkSettings({ plan: { currency }, settings, categories }: PlanView): Discrepancy[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const digits = digitsOf(currency);
+  return [...settings.values()].flatMap(({ id, ends, target, deletedIn }) => {
+    const where = `category ${id}`;
+    const days = ends.map(({ from }) => from);
+    const isAscending = days.every((day, index) => index === 0 || (days[index - 1] ?? day) < day);
+    const isAmountOf = !target || !('amount' in target) || isAmount(target.amount, digits);
+    return [
+      isAscending ? [] : different(`${where}, ends`, 'ascending days', days.join(', ')),
+      isAmountOf ? [] : different(`${where}, target`, 'an amount', JSON.stringify(target)),
+      deletedIn !== null && known.has(id) ? different(`${where}, deletion`, 'none', deletedIn) : [],
+    ].flat();
+  });
 }
 
 /** Checks that what is ready, held and available is the balance at the end of each period. */
