@@ -30,6 +30,9 @@ describe('a change of the plan that is undone', () => {
   });
   const write = (category: string, body: Line, id: string = NOVEMBER) =>
     person.ask('ledger.plan.line', { id, categoryId: person.category(category), body });
+  const versionless = ({ categories, ...period }: ReplyOf<'ledger.plan.period'>) => {
+    return { ...period, categories: categories.map(({ version: _, ...line }) => line) };
+  };
   const refusal = (title: string | null, reason: string) => ({
     code: 'CHANGED_SINCE',
     details: { items: [expect.objectContaining({ title, reason })] },
@@ -128,6 +131,20 @@ describe('a change of the plan that is undone', () => {
     await person.undo(trip);
     const { ready, assigned } = await person.ask('ledger.plan.period', { id: DECEMBER });
     expect({ ready, assigned }).toEqual({ ready: 0, assigned: 0 });
+  });
+
+  it.each(['with', 'without'])('merges again %s something assigned, as before', async (lines) => {
+    const rent = person.category('Rent');
+    if (lines === 'with') for (const id of [NOVEMBER, DECEMBER]) await write('Rent', { assigned: 9 }, id);
+    await person.spend({ categoryId: rent, amount: 5, date: NOVEMBER });
+    const figures = () => person.ask('ledger.plan.period', { id: DECEMBER });
+    const merged = await person.ask('ledger.categories.merge', {
+      id: rent,
+      body: { intoId: person.category('Groceries') },
+    });
+    const after = await figures();
+    await person.undo(await person.undo(merged));
+    expect(versionless(await figures())).toEqual(versionless(after));
   });
 
   it('tells in the history what it assigned to, and in which currency', async () => {
