@@ -68,7 +68,10 @@ export class DigestFill implements OnModuleDestroy {
   /** Lists open books whose digests are not complete, ascending, those after `after`. */
   async bookIds(after: BookId | undefined, limit: number): Promise<BookId[]> {
     const isBehind = {
-      $or: [{ $ne: ['$digested.writes', '$writes'] }, { $ne: ['$digested.transactions', '$transactions'] }],
+      $or: ['$digested', '$categorized'].flatMap((progress) => [
+        { $ne: [`${progress}.writes`, '$writes'] },
+        { $ne: [`${progress}.transactions`, '$transactions'] },
+      ]),
     };
     const books = await this.books
       .find({
