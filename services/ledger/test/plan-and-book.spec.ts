@@ -215,6 +215,41 @@ describe('plan and the rest of the book', () => {
     await verified();
   });
 
+  it.each([
+    ['with accounts in one currency', false],
+    ['with accounts in several currencies', true],
+  ])('counts a transfer as moved while only one of its legs is booked, %s', async (_, isMixed) => {
+    await person.ask('ledger.book.update', { body: { multiCurrency: isMixed } });
+    const accountIds = [person.bank, person.cash];
+    if (isMixed) {
+      const euros = await person.ask('ledger.accounts.create', { body: { name: 'Euro', currency: 'EUR' as never } });
+      accountIds.push(euros.id);
+    }
+    await person.ask('ledger.plan.update', { body: { accountIds } });
+    const { from } = await person.move({ fromAccountId: person.bank, toAccountId: person.cash, date: OCTOBER });
+    await person.update(from.id, { date: '2026-09-30' as never });
+    expect(await period(SEPTEMBER)).toMatchObject({ moved: -30, revalued: 0, balance: 2_970 });
+    expect(await period(OCTOBER)).toMatchObject({ moved: 30, revalued: 0, balance: 3_000 });
+    await person.update(from.id, { date: '2026-10-31' as never });
+    expect(await period(SEPTEMBER)).toMatchObject({ moved: 0, revalued: 0, balance: 3_000 });
+    expect(await period(OCTOBER)).toMatchObject({ moved: 0, revalued: 0, balance: 3_000 });
+  });
+
+  it('leaves out a transfer after its last period', async () => {
+    await person.ask('ledger.book.update', { body: { multiCurrency: true } });
+    const euros = await person.ask('ledger.accounts.create', { body: { name: 'Euro', currency: 'EUR' as never } });
+    await person.ask('ledger.plan.update', { body: { accountIds: [person.bank, euros.id] } });
+    await person.ask('ledger.rates.put', {
+      day: '2026-11-10',
+      base: 'EUR',
+      quote: 'USD',
+      body: { rate: '1' },
+    } as never);
+    const there = { fromAccountId: person.bank, toAccountId: euros.id, amount: 30, toAmount: 20 };
+    await person.move({ ...there, date: '2029-01-01' });
+    expect(await period('2028-11-01')).toMatchObject({ moved: 0, revalued: 0, balance: 3_000 });
+  });
+
   it('names what has no rate', async () => {
     await person.ask('ledger.book.update', { body: { multiCurrency: true } });
     const yen = await person.ask('ledger.accounts.create', { body: { name: 'Yen', currency: 'JPY' as never } });

@@ -17,7 +17,7 @@ import { signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredPlan } from '../book/states.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import type { CategoryFlow } from '../store/digests/category-sums.js';
-import { CategoryFlowsRepository } from '../store/plan/category-flows.repository.js';
+import { CategoryFlowsRepository, type LegFlow } from '../store/plan/category-flows.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
 
 export interface FactsScope {
@@ -89,12 +89,8 @@ export class PlanFactsReader {
     const isOneCurrency = own.every(({ currency }) => currency === plan.currency);
     const collected = collect(scope, flows, currencies);
     if (!isOneCurrency) {
-      // Their two amounts differ by the rate, and nothing of it was moved.
       const inner = await this.flows.innerLegs(bookId, plan.accountIds, plan.start, session);
-      for (const leg of inner) {
-        const currency = currencies.get(leg.accountId);
-        if (currency) collected[periodIndex(periods, leg.day)]?.moved.add(effectOf(leg, currency, -1));
-      }
+      for (const legs of inner) omitFromMoved(legs, scope, collected, currencies);
     }
     const last = periods.at(-1)?.end ?? today;
     const conversion = await this.conversions.of(
@@ -137,6 +133,25 @@ function collect(
     }
   }
   return collected;
+}
+
+/**
+ * Takes a transfer within the plan out of what was moved: its two amounts differ by the rate. As in a plan of one
+ * currency, the money is outside as long as only one of its legs is booked.
+ */
+function omitFromMoved(
+  legs: readonly LegFlow[],
+  { periods }: FactsScope,
+  collected: readonly Collected[],
+  currencies: ReadonlyMap<string, CurrencyCode>,
+): void {
+  const last = periods.at(-1)?.end ?? LAST_DAY;
+  const [index, ...others] = new Set(legs.map(({ day }) => (day > last ? -1 : periodIndex(periods, day))));
+  if (index === undefined || others.length > 0) return;
+  for (const leg of legs) {
+    const currency = currencies.get(leg.accountId);
+    if (currency) collected[index]?.moved.add(effectOf(leg, currency, -1));
+  }
 }
 
 /** Returns the envelope of spending: that of the category as long as it has a line. */

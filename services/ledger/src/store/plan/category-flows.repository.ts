@@ -39,13 +39,13 @@ export class CategoryFlowsRepository {
     return [...deltas.days()].flatMap(([day, sums]) => [...sums].map(([name, sum]) => flowOf(day, name, sum)));
   }
 
-  /** Returns the legs of the transfers from `from` on that have both legs in the accounts. */
+  /** Returns the two legs of each transfer that has both in the accounts, from `from` on. */
   async innerLegs(
     bookId: BookId,
     accountIds: readonly string[],
     from: CalendarDay,
     session?: ClientSession,
-  ): Promise<LegFlow[]> {
+  ): Promise<(readonly [LegFlow, LegFlow])[]> {
     const groups = await this.transactions.aggregate<{ legs: LegFlow[] }>(
       [
         {
@@ -67,6 +67,6 @@ export class CategoryFlowsRepository {
       ],
       session ? { session } : {},
     );
-    return groups.flatMap(({ legs }) => (legs.length > 1 ? legs : []));
+    return groups.flatMap(({ legs: [one, other] }) => (one && other ? [[one, other] as const] : []));
   }
 }
