@@ -115,21 +115,23 @@ function collect(
   });
   const [first, last] = [periods[0]?.start, periods.at(-1)?.end ?? LAST_DAY];
   if (first === undefined) return collected;
+  // The flows of a day come one after the other.
+  let [day, index]: [CalendarDay | null, number] = [null, 0];
   for (const flow of flows) {
     const currency = currencies.get(flow.accountId);
-    const index = periodIndex(periods, flow.day);
+    if (flow.day !== day) [day, index] = [flow.day, periodIndex(periods, flow.day)];
     const [period, into] = [periods[index], collected[index]];
     if (!currency || !period || !into || flow.day < first || flow.day > last) continue;
-    const { day, amount, categoryId, type } = flow;
+    const { amount, categoryId, type } = flow;
     const effect = effectOf(flow, currency);
     into.effect.set(currency, (into.effect.get(currency) ?? 0) + effect.amount);
     if (flow.isTransfer) into.moved.add(effect);
     else if (type === 'income') {
-      into.income.add({ day, currency, amount });
-      if (categoryId !== null) amountsOf(into.incomeOf, categoryId, none).add({ day, currency, amount });
+      into.income.add({ day: flow.day, currency, amount });
+      if (categoryId !== null) amountsOf(into.incomeOf, categoryId, none).add({ day: flow.day, currency, amount });
     } else {
       const envelope = envelopeOf(categoryId, period, expenses, deletedIn);
-      amountsOf(into.spent, envelope, none).add({ day, currency, amount });
+      amountsOf(into.spent, envelope, none).add({ day: flow.day, currency, amount });
     }
   }
   return collected;

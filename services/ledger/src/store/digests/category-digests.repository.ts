@@ -4,7 +4,9 @@ import type { BookId, CalendarDay } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
+import { newId } from '../../book/entries/new-id.js';
 import { requireObjectId } from '../entity-id.js';
+import { type CachedDay, CategoryFlowCache } from './category-flow-cache.js';
 import { CategoryDeltas, type CategoryFlow, flowOf } from './category-sums.js';
 import type { Sum } from './digest.schema.js';
 
@@ -15,6 +17,8 @@ export interface CategoryDigestRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   day: CalendarDay;
+  /** Id of the last write since the digest was built: no other attempt has it, also none that is rolled back. */
+  version?: string;
   sums?: Record<string, Sum>;
 }
 
@@ -22,6 +26,7 @@ export const categoryDigestSchema = new Schema<CategoryDigestRecord>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     day: { type: String, required: true },
+    version: { type: String },
     sums: { type: Schema.Types.Mixed },
   },
   { collection: 'categorydigests', versionKey: false },
@@ -36,34 +41,50 @@ const ALL_AT_ONCE = 100_000;
  */
 @Injectable()
 export class CategoryDigestsRepository {
+  readonly #cache = new CategoryFlowCache();
+
   constructor(@InjectModel(CATEGORY_DIGEST_MODEL) private readonly digests: Model<CategoryDigestRecord>) {}
 
   writes(bookId: BookId, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
     const deltas = new CategoryDeltas();
     for (const { before, after } of entries) deltas.add(before, after);
-    const userId = requireObjectId(bookId);
+    const [userId, version] = [requireObjectId(bookId), newId()];
     return [...deltas.days()].map(([day, sums]) => {
-      const $inc = Object.fromEntries(
-        [...sums].flatMap(([name, { count, amount }]) => [
-          [`sums.${name}.count`, count],
-          [`sums.${name}.amount`, amount],
-        ]),
-      );
-      return update(this.digests, { userId, day }, { $inc }, { upsert: true });
+      const moved = [...sums].flatMap(([name, { count, amount }]) => [
+        [`sums.${name}.count`, count],
+        [`sums.${name}.amount`, amount],
+      ]);
+      const change = { $inc: Object.fromEntries(moved), $set: { version } };
+      return update(this.digests, { userId, day }, change, { upsert: true });
     });
   }
 
-  /** Returns the sums of the days from `from` on. */
+  /** Returns the sums of the days from `from` on. Decodes only days that changed since they were last read. */
   async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<CategoryFlow[]> {
-    const records = await this.digests
-      .find({ userId: requireObjectId(bookId), day: { $gte: from } }, null, session ? { session } : {})
+    const options = session ? { session } : {};
+    const userId = requireObjectId(bookId);
+    const heads = await this.digests
+      .find({ userId, day: { $gte: from } }, { day: 1, version: 1 }, options)
       .batchSize(ALL_AT_ONCE)
       .lean<CategoryDigestRecord[]>();
-    const flows: CategoryFlow[] = [];
-    for (const { day, sums = {} } of records) {
-      for (const [name, sum] of Object.entries(sums)) if (sum.count !== 0) flows.push(flowOf(day, name, sum));
+    const cached = this.#cache.get(bookId);
+    const days = new Map<CalendarDay, CachedDay>();
+    const changed: Types.ObjectId[] = [];
+    for (const head of heads) {
+      const known = cached.get(head.day);
+      if (known?.version === versionOf(head)) days.set(head.day, known);
+      else changed.push(head._id);
     }
-    return flows;
+    if (changed.length > 0) {
+      const filter = changed.length === heads.length ? { userId, day: { $gte: from } } : { _id: { $in: changed } };
+      const records = await this.digests
+        .find(filter, null, options)
+        .batchSize(ALL_AT_ONCE)
+        .lean<CategoryDigestRecord[]>();
+      for (const record of records) days.set(record.day, { version: versionOf(record), flows: flowsOf(record) });
+    }
+    this.#cache.set(bookId, days);
+    return [...days.values()].flatMap(({ flows }) => flows);
   }
 
   /** Reads all of a book. */
@@ -71,4 +92,10 @@ export class CategoryDigestsRepository {
     const records = this.digests.find({ userId: requireObjectId(bookId) }, null, { session }).lean();
     for await (const record of records.cursor()) yield record;
   }
+}
+
+const versionOf = ({ _id, version = '' }: CategoryDigestRecord) => `${_id.toHexString()} ${version}`;
+
+function flowsOf({ day, sums = {} }: CategoryDigestRecord): CategoryFlow[] {
+  return Object.entries(sums).flatMap(([name, sum]) => (sum.count === 0 ? [] : flowOf(day, name, sum)));
 }
