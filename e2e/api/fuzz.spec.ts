@@ -42,7 +42,6 @@ beforeAll(async () => {
     suggestionId: '0'.repeat(24),
     dismissedId: '0'.repeat(24),
     calendarLinkId,
-    cashId: account?.id ?? '',
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

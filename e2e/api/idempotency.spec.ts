@@ -116,9 +116,9 @@ const posts: Readonly<Record<string, Post>> = {
     await person.ok('POST', `${occurrence}/post`, {});
     return { path: `${occurrence}/unmatch`, body: {}, other: {} };
   },
-  '/plan': async ({ cashId, accountId }, person) => {
+  '/plan': async ({ toAccountId, accountId }, person) => {
     await person.ok('DELETE', '/plan');
-    const body = { start: TODAY, cycle: { kind: 'month', day: 1, weekend: 'keep' }, accountIds: [cashId] };
+    const body = { start: TODAY, cycle: { kind: 'month', day: 1, weekend: 'keep' }, accountIds: [toAccountId] };
     return { path: '/plan', body, other: { ...body, accountIds: [accountId] } };
   },
   '/plan/periods/{id}/move': async ({ categoryId }) => ({
@@ -127,8 +127,8 @@ const posts: Readonly<Record<string, Post>> = {
     other: { from: 'ready', to: categoryId, amount: 2 },
   }),
   '/plan/periods/{id}/hold': async () => ({ path: `${CURRENT}/hold`, body: { amount: 1 }, other: { amount: 2 } }),
-  '/plan/periods/{id}/cover': async ({ categoryId, cashId }, person) => {
-    await person.record({ accountId: cashId, categoryId, amount: 1, date: TODAY });
+  '/plan/periods/{id}/cover': async ({ categoryId, toAccountId }, person) => {
+    await person.record({ accountId: toAccountId, categoryId, amount: 1, date: TODAY });
     const rent = await person.category('Rent');
     const path = `${CURRENT}/cover`;
     return { path, body: { categoryId, from: ['ready'] }, other: { categoryId, from: [rent] } };

@@ -29,7 +29,7 @@ export async function registerOwner(
   const { id: accountId } = await person.ok<{ id: string }>('POST', '/accounts', { name: 'Empty' });
   const { id: budgetId } = await person.ok<{ id: string }>('POST', '/budgets', { category: 'Rent', limit: 5 });
   const from = await person.ok<{ id: string }>('POST', '/accounts', { name: 'From', balance: 10 });
-  const to = await person.ok<{ id: string }>('POST', '/accounts', { name: 'To' });
+  const to = await person.ok<{ id: string }>('POST', '/accounts', { name: 'To', balance: 100 });
   const moved = { fromAccountId: from.id, toAccountId: to.id, amount: 1, date: '2026-02-28' };
   const { id: transferId } = await person.ok<{ id: string }>('POST', '/transfers', moved);
   const { headers } = await person.call('POST', '/categories', { name: 'Unused', type: 'expense' });
@@ -46,11 +46,10 @@ export async function registerOwner(
   const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
   const suggestions = hasSuggestions ? await suggested(person, from.id, categoryId) : NO_SUGGESTIONS;
   const { id: calendarLinkId } = await person.ok<{ id: string }>('POST', '/calendar-links', { name: 'Home' });
-  const cashId = earned.accountId;
   if (hasPlan)
-    await person.ok('POST', '/plan', { start: todayIn('UTC', new Date()), cycle: MONTHLY, accountIds: [cashId] });
+    await person.ok('POST', '/plan', { start: todayIn('UTC', new Date()), cycle: MONTHLY, accountIds: [to.id] });
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
-  const planned = { scheduleId, calendarLinkId, cashId, ...suggestions };
+  const planned = { scheduleId, calendarLinkId, ...suggestions };
   return [
     person,
     { ...transfer, ...planned, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },

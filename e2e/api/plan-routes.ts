@@ -41,7 +41,7 @@ export const planExamples: readonly Example[] = [
   {
     method: 'POST',
     path: '/plan',
-    body: ({ cashId }) => ({ start: todayIn('UTC', new Date()), cycle, accountIds: [cashId] }),
+    body: ({ toAccountId }) => ({ start: todayIn('UTC', new Date()), cycle, accountIds: [toAccountId] }),
     faults: [[{ start: '2026-02-30' }, START], ...cycleFaults],
   },
   { method: 'PUT', path: '/plan', body: () => ({ cycle }), faults: cycleFaults },
@@ -101,7 +101,6 @@ export const planExamples: readonly Example[] = [
   {
     method: 'POST',
     path: '/plan/periods/current/fill',
-    body: ({ categoryId }) => ({ categoryIds: [categoryId], dryRun: false }),
     faults: [
       [{ categoryIds: 'all' }, 'categoryIds must be a list'],
       [{ dryRun: 'yes' }, 'dryRun must be true or false'],

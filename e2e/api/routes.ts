@@ -10,7 +10,7 @@ export interface Fixture {
   readonly transactionId: string;
   readonly budgetId: string;
   readonly sessionId: string;
-  /** Two other accounts, and a transfer between them. */
+  /** Two other accounts, and a transfer between them. The plan has the second one. */
   readonly fromAccountId: string;
   readonly toAccountId: string;
   readonly transferId: string;
@@ -21,8 +21,6 @@ export interface Fixture {
   readonly suggestionId: string;
   readonly dismissedId: string;
   readonly calendarLinkId: string;
-  /** The account of the plan, with some money. */
-  readonly cashId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */

@@ -77,6 +77,7 @@ export class RunningApi {
       // Longer timeouts: these tests check replies, not the speed of a busy machine.
       ANSWER_WITHIN_MS: '30000',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      REFUSED_LIMIT_PER_MINUTE: '1000000',
       SIGN_IN_LIMIT_PER_MINUTE: '1000000',
       ...extra,
     };
