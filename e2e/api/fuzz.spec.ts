@@ -1,7 +1,8 @@
 import { todayIn } from '@pocket/contracts';
 import fc from 'fast-check';
 import type { Person } from './person.js';
-import { type Fixture, routes } from './routes.js';
+import type { Fixture } from './route-example.js';
+import { routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
 const REQUESTS = 2_500;

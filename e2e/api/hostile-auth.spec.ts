@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { registerOwner } from './owner.js';
 import type { ErrorBody, Person } from './person.js';
-import { type Fixture, type Route, routes } from './routes.js';
+import type { Fixture } from './route-example.js';
+import { type Route, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
 /** Pattern of internals of the system, which no reply may contain. */

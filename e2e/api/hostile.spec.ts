@@ -1,7 +1,8 @@
 import { allEndpoints } from '@pocket/contracts';
 import { registerOwner } from './owner.js';
 import type { Person } from './person.js';
-import { type Fixture, type Route, routes } from './routes.js';
+import type { Fixture } from './route-example.js';
+import { type Route, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
 let api: RunningApi;

@@ -1,7 +1,7 @@
 import { allEndpoints, kindContractOf, LISTED_KINDS, todayIn } from '@pocket/contracts';
 import { registerOwner } from './owner.js';
 import type { Answer, Person } from './person.js';
-import type { Fixture } from './routes.js';
+import type { Fixture } from './route-example.js';
 import { RunningApi } from './running-api.js';
 
 let api: RunningApi;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { addDays, todayIn } from '@pocket/contracts';
 import type { Person } from './person.js';
-import type { Fixture } from './routes.js';
+import type { Fixture } from './route-example.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
 
 const MONTHLY = { kind: 'month', day: 1, weekend: 'keep' };

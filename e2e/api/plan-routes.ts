@@ -1,5 +1,5 @@
 import { todayIn } from '@pocket/contracts';
-import type { Example, Faults } from './routes.js';
+import type { Example, Faults } from './route-example.js';
 
 const cycle = { kind: 'month', day: 25, weekend: 'before' };
 const START = 'Start must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31';

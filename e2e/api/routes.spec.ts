@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { registerOwner } from './owner.js';
 import type { ErrorBody, Person } from './person.js';
-import { type Fixture, type Route, routes } from './routes.js';
+import type { Fixture } from './route-example.js';
+import { type Route, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
 let api: RunningApi;
