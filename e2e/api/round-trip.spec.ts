@@ -1,4 +1,4 @@
-import type { BalancePoint, Import, Schedule, Transaction } from '@pocket/contracts';
+import type { BalancePoint, Import, PlanPeriod, Schedule, Transaction } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { expectAgreement } from './agreement.js';
 import type { Person } from './person.js';
@@ -73,4 +73,42 @@ test('what fulfills occurrences still does after export and import', async () =>
   // A schedule of the same name that the book has already may have another transaction for the day.
   await bring(bob, JSON.stringify({ ...file, note: 'again' }));
   expect(await bob.ok<Transaction[]>('GET', `/transactions?scheduleId=${brought?.id}`)).toHaveLength(1);
+});
+
+test('a plan is the same after export and import, and is not brought twice', async () => {
+  const ann = await api.register('eve@pocket.example');
+  const [cash] = await ann.accounts();
+  await ann.record({ type: 'income', categoryId: await ann.category('Salary'), amount: 500 });
+  const [rent, health] = [await ann.category('Rent'), await ann.category('Health')];
+  const cycle = { kind: 'month', day: 25, weekend: 'before' };
+  await ann.ok('POST', '/plan', { start: '2026-02-01', cycle, accountIds: [cash?.id] });
+  await ann.ok('PUT', `/plan/periods/current/categories/${rent}`, { assigned: 90.5, note: 'Raised' });
+  await ann.ok('PUT', `/plan/categories/${rent}`, {
+    over: 'carry',
+    target: { kind: 'refill', amount: 100 },
+    priority: 2,
+  });
+  const target = { kind: 'percent', of: await ann.category('Salary'), percent: 10 };
+  await ann.ok('PUT', `/plan/categories/${health}`, { target });
+  await ann.ok('POST', '/plan/periods/current/hold', { amount: 5 });
+  const file = await ann.ok<{ version: number; plan: object[] }>('GET', '/transactions/export?format=json');
+  expect(file).toMatchObject({ version: 2, plan: [{ part: 'plan' }, {}, {}, { part: 'period', held: 5 }] });
+  expect(await ann.ok('GET', '/auth/export')).toMatchObject({ version: 2, plan: file.plan });
+  const bob = await api.register('fay@pocket.example');
+  await bring(bob, JSON.stringify(file));
+  /** A period by the names of its categories. */
+  const shown = async (person: Person) => {
+    const names = new Map((await person.categories()).map(({ id, name }) => [id, name]));
+    const { categories, groups: _, ...figures } = await person.ok<PlanPeriod>('GET', '/plan/periods/current');
+    const lines = categories.map(({ categoryId, target: own, version: __, ...line }) => {
+      const of = own?.kind === 'percent' ? names.get(own.of) : null;
+      return { ...line, name: names.get(categoryId ?? ''), target: own && { ...own, of } };
+    });
+    return { ...figures, lines };
+  };
+  expect(await shown(bob)).toEqual(await shown(ann));
+  const changes = await bob.ok<object[]>('GET', '/changes');
+  await bring(bob, JSON.stringify({ ...file, note: 'again' }));
+  expect(await bob.ok('GET', '/plan')).toMatchObject({ version: 1 });
+  expect((await bob.ok<object[]>('GET', '/changes')).length).toBeLessThanOrEqual(changes.length + 1);
 });

@@ -78,6 +78,7 @@ beforeAll(async () => {
     return { id, _id: id, ...settings };
   });
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
+  await harness.services.on('ledger.plan.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.suggestions.dismissals', () => dismissed);
   await harness.services.on('ledger.rules.list', () => [rule]);
   await harness.services.on('ledger.schedules.list', () => []);

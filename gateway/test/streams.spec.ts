@@ -29,6 +29,7 @@ beforeAll(async () => {
     return { id: caller.userId, _id: caller.userId, ...settings };
   });
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
+  await harness.services.on('ledger.plan.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.suggestions.dismissals', () => []);
   await harness.services.on('ledger.transactions.export', () => endless);
   await harness.services.on('ledger.imports.get', () => reading);

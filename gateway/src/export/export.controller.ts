@@ -31,20 +31,25 @@ export class ExportController {
     // A service that is down fails the request before the first byte is sent.
     const rates = (cursor: string | undefined) =>
       this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    const [account, settings, book, transactions, changes, firstRates, dismissed, calendarLinks] = await Promise.all([
-      this.rpc.request('auth.export', {}, context),
-      this.rpc.request('ledger.book.get', {}, context),
-      readLists(this.rpc, context),
-      page(undefined),
-      history(undefined),
-      rates(undefined),
-      this.rpc.request('ledger.suggestions.dismissals', {}, context),
-      this.rpc.request('ledger.calendarLinks.list', {}, context),
-    ]);
+    const plan = (cursor: string | undefined) =>
+      this.rpc.request('ledger.plan.export', { cursor }, withTime(context, PAGE_TIME_MS));
+    const [account, settings, book, transactions, changes, firstRates, firstPlan, dismissed, calendarLinks] =
+      await Promise.all([
+        this.rpc.request('auth.export', {}, context),
+        this.rpc.request('ledger.book.get', {}, context),
+        readLists(this.rpc, context),
+        page(undefined),
+        history(undefined),
+        rates(undefined),
+        plan(undefined),
+        this.rpc.request('ledger.suggestions.dismissals', {}, context),
+        this.rpc.request('ledger.calendarLinks.list', {}, context),
+      ]);
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
     const hasRates = firstRates.items.length > 0;
-    const version = fileVersion(settings, hasRates, book);
+    const hasPlan = firstPlan.items.length > 0;
+    const version = fileVersion(settings, hasRates || hasPlan, book);
     const kept = { ...settingsInFile(settings), ...inFile(book) };
     const others = {
       ...(dismissed.length > 0 ? { dismissedSuggestions: dismissed } : {}),
@@ -54,6 +59,7 @@ export class ExportController {
     const { requestId, caller } = context;
     const lists = {
       ...(hasRates ? { rates: { first: firstRates, page: rates } } : {}),
+      ...(hasPlan ? { plan: { first: firstPlan, page: plan } } : {}),
       transactions: { first: transactions, page },
       changes: { first: changes, page: history },
     };

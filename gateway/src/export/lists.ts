@@ -46,10 +46,13 @@ export function settingsInFile({ version, currency, multiCurrency, closedDays }:
   return version === 1 ? {} : { book: [{ currency, multiCurrency, closedDays }] };
 }
 
-/** Returns the version of Pocket's own format: earlier readers do not know the lists of version 2. */
-export function fileVersion(settings: ExportedSettings, hasRates: boolean, lists: BookLists): 1 | 2 {
+/**
+ * Returns the version of Pocket's own format: earlier readers do not know the lists of version 2.
+ * @param hasLongLists true if the book has rates or a plan
+ */
+export function fileVersion(settings: ExportedSettings, hasLongLists: boolean, lists: BookLists): 1 | 2 {
   const hasNew = Object.entries(lists).some(([plural, list]) => isNew(plural) && list.length > 0);
-  return hasRates || hasNew || settings.version > 1 ? 2 : 1;
+  return hasLongLists || hasNew || settings.version > 1 ? 2 : 1;
 }
 
 const newPlurals: ReadonlySet<string> = new Set(

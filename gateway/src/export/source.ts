@@ -1,4 +1,4 @@
-import { digitsOf, type RateInFile, type Transaction } from '@pocket/contracts';
+import { digitsOf, type PlanInFile, type RateInFile, type Transaction } from '@pocket/contracts';
 import type { BookLists, ExportedSettings } from './lists.js';
 
 /** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
@@ -7,6 +7,8 @@ export interface ExportSource {
   readonly lists: BookLists;
   /** Yields pages of all manual and file rates. */
   readonly rates: () => AsyncIterable<readonly RateInFile[]>;
+  /** Yields pages of the plan. */
+  readonly plan: () => AsyncIterable<readonly PlanInFile[]>;
   /** Reads all accounts unless an id is given. */
   readonly transactions: (accountId?: string) => AsyncIterable<readonly Transaction[]>;
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
 import {
   parse,
-  type RateInFile,
+  type ReplyOf,
   type RequestOf,
   type Transaction,
   todayIn,
@@ -55,7 +55,8 @@ export class TransactionsExportController {
     const source = {
       settings,
       lists: { ...lists, accounts },
-      rates: () => this.#rates(context),
+      rates: () => this.#all('ledger.rates.export', context),
+      plan: () => this.#all('ledger.plan.export', context),
       transactions: (accountId?: string) => (accountId ? pages(accountId) : this.#pages(filter, context, first)),
     };
     const { requestId, caller } = context;
@@ -68,9 +69,17 @@ export class TransactionsExportController {
       .send(text);
   }
 
-  async *#rates(context: CallerContext): AsyncGenerator<readonly RateInFile[]> {
+  /** Yields the pages of a list that has a request of its own. */
+  async *#all<S extends 'ledger.rates.export' | 'ledger.plan.export'>(
+    subject: S,
+    context: CallerContext,
+  ): AsyncGenerator<ReplyOf<S>['items']> {
     for (let cursor: string | undefined | null; cursor !== null; ) {
-      const page = await this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
+      const page: ReplyOf<S> = await this.rpc.request(
+        subject,
+        { cursor } as RequestOf<S>,
+        withTime(context, PAGE_TIME_MS),
+      );
       yield page.items;
       cursor = page.next;
     }

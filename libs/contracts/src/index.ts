@@ -28,6 +28,7 @@ export * from './money.js';
 export * from './plan/cycle.js';
 export * from './plan/limits.js';
 export * from './plan/plan.js';
+export * from './plan/plan-in-file.js';
 export * from './plan/target.js';
 export * from './preferences.js';
 export * from './rates/conversion.js';

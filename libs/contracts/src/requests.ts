@@ -16,6 +16,7 @@ import { calendarItemSchema, calendarLinkBody, calendarLinkSchema } from './cale
 import { exportedChange, undoOutcome } from './changes.js';
 import { currencyCodeSchema } from './currency.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
+import { planInFile } from './plan/plan-in-file.js';
 import {
   MAX_RATE_FILE_BYTES,
   rateImportReply,
@@ -127,6 +128,11 @@ export const requests = {
   'ledger.rates.export': {
     request: z.object({ cursor: z.string().max(200).optional() }),
     reply: z.object({ items: z.array(rateInFile), next: z.string().nullable() }),
+  },
+  /** The plan as in files, as much as fits one message. */
+  'ledger.plan.export': {
+    request: z.object({ cursor: z.string().max(200).optional() }),
+    reply: z.object({ items: z.array(planInFile), next: z.string().nullable() }),
   },
   /** Suggestions of schedules that the caller dismissed. */
   'ledger.suggestions.dismissals': { request: nothing, reply: z.array(dismissalSchema) },

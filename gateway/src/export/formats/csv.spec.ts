@@ -31,6 +31,7 @@ async function linesOf(multiCurrency: boolean, ...page: Transaction[]): Promise<
     settings: { currency: 'USD', multiCurrency, closedDays: [], version: 1 },
     lists,
     rates: () => transactions() as never,
+    plan: () => transactions() as never,
     transactions,
   }))
     text += piece;

@@ -31,6 +31,7 @@ it.each([
     settings: { currency: 'USD', multiCurrency: true, closedDays: [], version: 2 },
     lists: { accounts, categories: [] } as never,
     rates: () => transactions() as never,
+    plan: () => transactions() as never,
     transactions,
   };
   let text = '';

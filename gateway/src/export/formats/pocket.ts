@@ -4,15 +4,18 @@ import type { ExportFormat } from '../source.js';
 /** Pocket's own format: the transactions and all entities that they refer to. */
 export const pocket: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
-  async *write({ settings, lists, transactions, rates }) {
-    const ratePages = nonEmpty(rates());
-    const first = await ratePages.next();
-    const kind = { format: 'pocket', version: fileVersion(settings, !first.done, lists) };
+  async *write({ settings, lists, transactions, rates, plan }) {
+    const pages = { rates: nonEmpty<object>(rates()), plan: nonEmpty<object>(plan()) };
+    const first = { rates: await pages.rates.next(), plan: await pages.plan.next() };
+    const hasLongLists = !(first.rates.done && first.plan.done);
+    const kind = { format: 'pocket', version: fileVersion(settings, hasLongLists, lists) };
     const head = { ...kind, ...settingsInFile(settings), ...inFile(lists) };
     yield JSON.stringify(head).slice(0, -1);
-    if (!first.done) {
-      yield `,"rates":[${rowsOf(first.value)}`;
-      for await (const page of ratePages) yield `,${rowsOf(page)}`;
+    for (const name of ['rates', 'plan'] as const) {
+      const { done, value } = first[name];
+      if (done) continue;
+      yield `,"${name}":[${rowsOf(value)}`;
+      for await (const page of pages[name]) yield `,${rowsOf(page)}`;
       yield ']';
     }
     yield ',"transactions":[';

@@ -8,6 +8,7 @@ import type {
   MajorMoney,
   MinorUnits,
   Money,
+  PlanInFile,
   RateInFile,
   TransactionStatus,
   TransactionType,
@@ -161,6 +162,7 @@ export type PocketPart =
       readonly fields: PocketEntity;
     }
   | { readonly kind: 'pocket-book'; readonly line: number; readonly book: BookInFile }
+  | { readonly kind: 'pocket-plan'; readonly line: number; readonly plan: PlanInFile }
   | { readonly kind: 'pocket-rate'; readonly line: number; readonly rate: RateInFile }
   | { readonly kind: 'pocket-transaction'; readonly line: number; readonly transaction: PocketTransaction };
 

@@ -9,6 +9,7 @@ import {
   toPocketBook,
   toPocketCategory,
   toPocketEntity,
+  toPocketPlan,
   toPocketRate,
   toPocketTransaction,
 } from './shapes.js';
@@ -24,6 +25,7 @@ const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEn
   accounts: toPocketAccount,
   categories: toPocketCategory,
   book: toPocketBook,
+  plan: toPocketPlan,
   rates: toPocketRate,
 };
 /** Versions that are read, as texts of the file. */

@@ -8,6 +8,7 @@ import {
   kindContractOf,
   type ListedKind,
   MAX_DIGITS,
+  planInFile,
   rateInFile,
   transactionInFile,
 } from '@pocket/contracts';
@@ -67,6 +68,11 @@ export function toPocketEntity(entity: ListedKind, fields: Fields, line: number)
 export function toPocketBook(fields: Fields, line: number): ReadEntity {
   const read = bookInFile.safeParse(fields);
   return read.success ? { kind: 'pocket-book', line, book: read.data } : toProblem(read.error);
+}
+
+export function toPocketPlan(fields: Fields, line: number): ReadEntity {
+  const read = planInFile.safeParse(fields);
+  return read.success ? { kind: 'pocket-plan', line, plan: read.data } : toProblem(read.error);
 }
 
 export function toPocketRate(fields: Fields, line: number): ReadEntity {

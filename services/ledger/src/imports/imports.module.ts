@@ -10,6 +10,7 @@ import { ImportApplying } from './applying/import-applying.js';
 import { ImportFailures } from './applying/import-failures.js';
 import { ImportPlan } from './applying/import-plan.js';
 import { ImportUndoing } from './applying/import-undoing.js';
+import { PlanFromFile } from './applying/plan-from-file.js';
 import { PocketPlan } from './applying/pocket-plan.js';
 import { RatePlan } from './applying/rate-plan.js';
 import { SmallChanges } from './applying/small-changes.js';
@@ -46,6 +47,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     ImportsService,
     MutualCounterparts,
     PocketPlan,
+    PlanFromFile,
     RatePlan,
     ImportCurrencies,
     RowMatching,

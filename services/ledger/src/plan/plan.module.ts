@@ -9,6 +9,7 @@ import { PeriodsService } from './periods.service.js';
 import { PlanService } from './plan.service.js';
 import { PlanBook } from './plan-book.js';
 import { PlanCategoriesService } from './plan-categories.service.js';
+import { PlanExportService } from './plan-export.service.js';
 
 const PlanController = bookHandlers(
   {
@@ -18,6 +19,7 @@ const PlanController = bookHandlers(
     operations: OperationsService,
     categories: PlanCategoriesService,
     goals: GoalsService,
+    exports: PlanExportService,
   },
   {
     'ledger.plan.get': ({ plans }, _, context) => plans.get(context),
@@ -36,6 +38,7 @@ const PlanController = bookHandlers(
     'ledger.plan.categories': ({ categories }, _, context) => categories.list(context),
     'ledger.plan.category': ({ categories }, request, context) => categories.get(context, request),
     'ledger.plan.updateCategory': ({ categories }, request, context) => categories.update(context, request),
+    'ledger.plan.export': ({ exports }, { cursor }, context) => exports.export(context, cursor),
     'ledger.plan.goals': ({ goals }, _, context) => goals.list(context),
   },
 );
@@ -51,6 +54,7 @@ const PlanController = bookHandlers(
     PeriodsService,
     PlanBook,
     PlanCategoriesService,
+    PlanExportService,
     PlanService,
   ],
 })

@@ -27,6 +27,7 @@ import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import { SettingsInFile } from '../rows/settings-in-file.js';
 import { fieldsInBook, importKeyOf, inOrderOfReferences } from './entities-in-file.js';
+import { PlanFromFile } from './plan-from-file.js';
 import { RatePlan } from './rate-plan.js';
 import { takenCurrency } from './taken-currency.js';
 
@@ -50,6 +51,7 @@ export class PocketPlan {
     private readonly categories: CategoriesRepository,
     private readonly stores: EntityStores,
     private readonly rates: RatePlan,
+    private readonly plans: PlanFromFile,
     private readonly settings: BookSettingsRepository,
     private readonly settingsInFile: SettingsInFile,
     private readonly transactions: TransactionsRepository,
@@ -81,6 +83,8 @@ export class PocketPlan {
       others.push(...(await this.#others(kind, statementImport, inFile, ids)));
     }
     others.push(...(await this.rates.entries(bookId, (content.rates ?? []) as FileSheet[])));
+    const places = { settings: book.after, accounts: accounts.ids, categories: categories.ids, all: categories.all };
+    others.push(...(await this.plans.entries(bookId, content.plan ?? [], places)));
     const created = new Set(others.map(({ id }) => id));
     const schedules = [...(ids.get('schedule') ?? [])].filter(([, id]) => created.has(id));
     return {
@@ -179,7 +183,7 @@ export class PocketPlan {
       ids.set(id, assigned.get(name) ?? '');
     }
     entries.push(...removed.map((each) => deletionEntry('category', each)));
-    return { ids, entries };
+    return { ids, entries, all: [...book.values()] };
   }
 
   /** Plans the entities of another kind, and adds their ids to those of the file. */

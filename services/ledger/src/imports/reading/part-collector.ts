@@ -19,7 +19,9 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 type PartOf<Name extends StatementPart['kind']> = Extract<StatementPart, { kind: Name }>;
-type PocketEntityPart = PartOf<'pocket-account' | 'pocket-category' | 'pocket-book' | 'pocket-rate' | 'pocket-entity'>;
+type PocketEntityPart = PartOf<
+  'pocket-account' | 'pocket-category' | 'pocket-book' | 'pocket-plan' | 'pocket-rate' | 'pocket-entity'
+>;
 type EndMessage = Extract<ParseMessage, { kind: 'end' }>;
 
 /** Collects the parts of one file: rows to stage, accounts, notices, and the entities of one of Pocket's own files. */
@@ -163,6 +165,9 @@ export class PartCollector {
       }
       case 'pocket-book':
         this.#content.book = [part.book];
+        return;
+      case 'pocket-plan':
+        this.#content.plan = [...(this.#content.plan ?? []), part.plan];
         return;
       case 'pocket-rate':
         this.#rates.add(part.rate);

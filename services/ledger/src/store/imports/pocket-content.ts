@@ -1,4 +1,4 @@
-import type { BookInFile } from '@pocket/contracts';
+import type { BookInFile, PlanInFile } from '@pocket/contracts';
 import type { PocketAccount, PocketCategory } from '@pocket/statements';
 
 /**
@@ -10,6 +10,8 @@ export interface PocketContent {
   readonly categories: PocketCategory[];
   /** One, in files of books whose settings were changed. */
   book?: [BookInFile];
+  /** Elements of its plan. */
+  plan?: PlanInFile[];
   [plural: string]: object[] | undefined;
 }
 
