@@ -115,12 +115,16 @@ describe('plan of a file', () => {
     await expect(person.ask('ledger.plan.get', {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('leaves out amounts whose sum would not be exact', async () => {
-    const rows = Array.from({ length: 100 }, (_, index) =>
-      period(`2026-02-${String((index % 28) + 1).padStart(2, '0')}`, { rent: 999_999_999_999.99 }),
+  it('is refused with more than the largest amount in one line', async () => {
+    const largest = 999_999_999_999.99;
+    const { id } = await person.stageStatement(
+      fileOf(plan(), period('2026-02-02', { rent: largest }), period('2026-02-03', { rent: largest })),
+      { name: 'pocket.json', accountId: null },
     );
-    await bring(plan(), ...rows);
-    expect((await periods())[0]?.assigned).toBeLessThan(3e13);
+    await person.ask('ledger.imports.apply', { id, body: {} }).catch(() => {});
+    expect(await person.importWith(id, 'failed')).toMatchObject({
+      problems: [{ message: expect.stringContaining('Assigned must be at most 999999999999.99') }],
+    });
   });
 
   it.each([

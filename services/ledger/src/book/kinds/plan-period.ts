@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@pocket/contracts';
+import { type CalendarDay, MAX_AMOUNT } from '@pocket/contracts';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
@@ -37,6 +37,11 @@ export const planPeriod: KindDefinition<StoredPlanPeriod> = {
   titleOf: ({ day }) => `plan from ${day}`,
   uniqueKeys: [],
   references: [],
+  violations: (after) => {
+    const amounts = [after.held, ...[...linesOf(after).values()].map(({ assigned }) => assigned)];
+    if (amounts.every((amount) => Math.abs(amount) <= MAX_AMOUNT)) return [];
+    return [{ code: 'AMOUNT_OUT_OF_RANGE', message: `Assigned must be at most ${MAX_AMOUNT}` }];
+  },
 };
 
 export const lineField = (categoryId: string): LineField => `${LINE}${categoryId}`;

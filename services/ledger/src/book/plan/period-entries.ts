@@ -1,4 +1,4 @@
-import { fromMinor, type MinorUnits } from '@pocket/contracts';
+import { AppError, type CurrencyCode, fromMinor, MAX_AMOUNT, type MinorUnits, maxAmountOf } from '@pocket/contracts';
 import { type EntryOf, updateEntry } from '../entries/entry.js';
 import { countedVersions } from '../entries/line-versions.js';
 import { lineField } from '../kinds/plan-period.js';
@@ -25,18 +25,24 @@ export function periodEntry(
   return updateEntry('planPeriod', period, { ...after, held });
 }
 
-/** Returns the entry that sets what is assigned in a period, in minor units of the currency of the plan. */
+/**
+ * Returns the entry that sets what is assigned in a period, in minor units of the currency of the plan.
+ * @throws AppError `VALIDATION_FAILED` for an amount that is too large
+ */
 export function assignmentsEntry(
   period: StoredPlanPeriod,
   amounts: Iterable<readonly [categoryId: string, amount: MinorUnits]>,
-  currency: Parameters<typeof fromMinor>[1],
+  currency: CurrencyCode,
 ): PeriodEntry {
-  return periodEntry(
-    period,
-    new Map([...amounts].map(([categoryId, amount]) => [categoryId, { assigned: fromMinor(amount, currency) }])),
-  );
+  const lines = [...amounts].map(([categoryId, amount]) => {
+    if (Math.abs(amount) > maxAmountOf(currency)) throw tooLarge();
+    return [categoryId, { assigned: fromMinor(amount, currency) }] as const;
+  });
+  return periodEntry(period, new Map(lines));
 }
 
 /** Returns the period as it is stored after its entry. */
 export const storedAfter = ({ before, after }: PeriodEntry): StoredPlanPeriod =>
   before ? { ...after, lineVersions: countedVersions(before, after) } : after;
+
+const tooLarge = () => new AppError('VALIDATION_FAILED', `Assigned must be at most ${MAX_AMOUNT}`);
