@@ -1,5 +1,5 @@
 import { amountText } from './amount-text';
-import { amountOf } from './arithmetic';
+import { amountOf, signedAmountOf } from './arithmetic';
 
 beforeEach(() => localStorage.clear());
 
@@ -50,6 +50,19 @@ describe('an amount as people type it', () => {
   ])('%s makes %d in euros, of a book with several currencies', (text, amount) => {
     localStorage.setItem('pocket_settings_book', 'USD');
     expect(amountOf(text, 'EUR')).toBe(amount);
+  });
+
+  it.each([
+    ['-3', -3],
+    ['5-6.50', -1.5],
+    ['−2*(3+4)', -14],
+    ['400+25', 425],
+  ])('%s makes %d where amounts may be negative', (text, amount) => {
+    expect(signedAmountOf(text)).toBe(amount);
+  });
+
+  it.each(['--3', '5-', '-1000000000000', '-'])('%p is none, even where amounts may be negative', (text) => {
+    expect(signedAmountOf(text)).toBeNull();
   });
 
   it('has the decimals of its currency', () => {

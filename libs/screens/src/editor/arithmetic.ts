@@ -15,13 +15,24 @@ const MAX_CHARACTERS = 100;
  * @returns null for what is no amount, is negative, or is larger than amounts may be
  */
 export function amountOf(text: string, own?: string, digits = digitsOf(fieldCurrency(own))): number | null {
+  const amount = compute(tokensOf(text), fieldCurrency(own), digits);
+  return amount !== null && amount >= 0 ? amount : null;
+}
+
+/** Computes an amount that may be negative, such as `-50` or `20-50`; otherwise like {@link amountOf}. */
+export function signedAmountOf(text: string, own?: string): number | null {
+  const currency = fieldCurrency(own);
   const tokens = tokensOf(text);
+  return compute(tokens?.[0] === '-' ? ['0', ...tokens] : tokens, currency, digitsOf(currency));
+}
+
+function compute(tokens: readonly string[] | null, currency: string, digits: number): number | null {
   if (!tokens) return null;
-  const reader = new Reader(tokens, fieldCurrency(own), digits);
+  const reader = new Reader(tokens, currency, digits);
   const minor = reader.sum();
   if (minor === null || !reader.isAtEnd) return null;
-  const amount = Math.round(minor) / reader.scale;
-  return amount >= 0 && Math.floor(amount) <= MAX_AMOUNT ? amount : null;
+  const amount = Math.round(minor) / reader.scale || 0;
+  return Math.floor(Math.abs(amount)) <= MAX_AMOUNT ? amount : null;
 }
 
 function tokensOf(text: string): string[] | null {

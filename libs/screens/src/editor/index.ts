@@ -1,6 +1,6 @@
 export { AmountInput, type AmountInputProps, amountError } from './AmountInput';
 export { amountText } from './amount-text';
-export { amountOf } from './arithmetic';
+export { amountOf, signedAmountOf } from './arithmetic';
 export { CategoryPart, type CategoryPartProps } from './CategoryPart';
 export { decimalsText, fieldCurrency, hasSeveralCurrencies } from './field-currency';
 export {
