@@ -175,11 +175,14 @@ export class ChangesRepository {
     limit: number,
   ): Promise<ReadonlySet<string> | null> {
     if (until < after || until - after > limit) return null;
-    const owner = { userId: requireObjectId(bookId) };
+    const range = { userId: requireObjectId(bookId), number: { $gt: after, $lte: until } };
+    // A large change is not read only to find out that it is too large.
+    const counts = await this.changes.find(range, { count: 1 }).lean();
+    if (counts.reduce((sum, { count }) => sum + count, 0) > limit) return null;
     const found = await this.changes
-      .find({ ...owner, number: { $gt: after, $lte: until } }, { count: 1, 'items.entity': 1, 'items.id': 1 })
+      .find(range, { count: 1, 'items.entity': 1, 'items.id': 1 })
       .lean<(Pick<ChangeRecord, '_id' | 'count'> & { readonly items: readonly ItemName[] })[]>();
-    if (found.length !== until - after || found.reduce((sum, { count }) => sum + count, 0) > limit) return null;
+    if (found.length !== until - after) return null;
     const large = found.filter(({ items, count }) => items.length !== count).map(({ _id }) => _id);
     const items = [...found.flatMap((change) => change.items), ...(await this.chunks.names(bookId, large))];
     return new Set(items.filter(({ entity }) => entity === 'transaction').map(({ id }) => id.toHexString()));
