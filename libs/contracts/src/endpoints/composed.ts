@@ -16,6 +16,7 @@ import { currencySchema } from '../currency.js';
 import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
 import { byPlural } from '../kinds/kinds.js';
+import { planInFile } from '../plan/plan-in-file.js';
 import { rateImportReply, rateInFile } from '../rates/rates.js';
 import { coloredSpending, dashboardSchema, spendingQuery } from '../reporting.js';
 import { rulePreview, rulePreviewBody } from '../rules.js';
@@ -32,6 +33,7 @@ const exportReply = userExport
     /** 2 if the book has settings, rates or schedules. */
     version: z.union([z.literal(1), z.literal(2)]),
     rates: z.array(rateInFile).optional(),
+    plan: z.array(planInFile).optional(),
     calendarLinks: z.array(calendarLinkSchema).optional(),
     dismissedSuggestions: z.array(dismissalSchema).optional(),
     ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
