@@ -2,10 +2,10 @@ import type { NewCalendarLink } from '@pocket/contracts';
 import { CALENDAR_LINK_NAME_TEXT } from '@pocket/contracts/fields';
 import { ApiError } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { type Form, FormButtons, FormField, FormStatus, textFields, useForm } from '@pocket/screens';
-import { Checkbox, Input, Switch } from '@pocket/ui';
-import { useId } from 'react';
+import { FormButtons, FormField, FormStatus, textFields, useForm } from '@pocket/screens';
+import { Input, Switch } from '@pocket/ui';
 import { useAccounts } from '../book/use-accounts';
+import { AccountsField, idsOf } from '../form/AccountsField';
 
 export interface CalendarLinkFormProps {
   readonly onCreated: (link: NewCalendarLink) => void;
@@ -20,10 +20,9 @@ interface LinkDraft {
   readonly amounts: boolean;
 }
 
-const idsOf = (text: string) => text.split(',').filter(Boolean);
-
 export function CalendarLinkForm({ onCreated, onCancel }: CalendarLinkFormProps) {
   const write = useBookWrite();
+  const { accounts } = useAccounts();
   const form = useForm<LinkDraft, NewCalendarLink>({
     keepAs: 'calendar-link new',
     initial: { name: '', accountIds: '', amounts: false },
@@ -43,7 +42,11 @@ export function CalendarLinkForm({ onCreated, onCancel }: CalendarLinkFormProps)
       <FormField form={form} name="name" label="Name" hint="Where you use it, such as Phone">
         {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
-      <AccountsField form={form} />
+      <AccountsField
+        form={form}
+        offered={accounts.filter(({ archived }) => !archived)}
+        hint="None: all accounts, also later ones"
+      />
       <Switch
         label="Show amounts"
         description="Otherwise only names and days are shown."
@@ -52,39 +55,5 @@ export function CalendarLinkForm({ onCreated, onCancel }: CalendarLinkFormProps)
       />
       <FormButtons form={form} submit="Create link" busy="Creating..." onCancel={onCancel} />
     </form>
-  );
-}
-
-function AccountsField({ form }: { readonly form: Form<LinkDraft> }) {
-  const { accounts } = useAccounts();
-  const id = useId();
-  const error = form.errors.accountIds;
-  const chosen = idsOf(form.values.accountIds);
-  const choices = accounts.filter(({ archived }) => !archived);
-  return (
-    <fieldset aria-describedby={id} className="min-w-0">
-      <legend className="text-sm font-medium">Accounts</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {choices.map((account) => (
-          <Checkbox
-            key={account.id}
-            name="accountIds"
-            label={account.name}
-            checked={chosen.includes(account.id)}
-            onChange={(isChosen) =>
-              form.set({
-                accountIds: choices
-                  .filter((each) => (each === account ? isChosen : chosen.includes(each.id)))
-                  .map((each) => each.id)
-                  .join(','),
-              })
-            }
-          />
-        ))}
-      </div>
-      <p id={id} className={error ? 'text-sm text-expense' : 'text-xs text-muted-foreground'}>
-        {error ?? 'None: all accounts, also later ones'}
-      </p>
-    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { accountChoices } from '@pocket/screens/book';
 import { useAccounts } from '../book/use-accounts';
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField';
+import type { ScheduleDraft, TextName } from './schedule-draft';
 
-export interface AccountFieldProps extends Omit<ChoiceFieldProps, 'choices'> {
+export interface AccountFieldProps extends Omit<ChoiceFieldProps<ScheduleDraft, TextName>, 'choices'> {
   /** Account that is not offered. */
   readonly except?: string;
 }

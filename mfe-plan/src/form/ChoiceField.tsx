@@ -1,8 +1,8 @@
 import { FormField, type FormFieldProps } from '@pocket/screens';
 import { Select } from '@pocket/ui';
-import type { ScheduleDraft, TextName } from './schedule-draft';
 
-export interface ChoiceFieldProps extends Omit<FormFieldProps<ScheduleDraft, TextName>, 'children'> {
+export interface ChoiceFieldProps<Values extends Readonly<Record<Name, string>>, Name extends string & keyof Values>
+  extends Omit<FormFieldProps<Values, Name>, 'children'> {
   /** Labels by value, in the order shown. */
   readonly choices: Iterable<readonly [value: string, label: string]>;
   readonly disabled?: boolean;
@@ -10,7 +10,12 @@ export interface ChoiceFieldProps extends Omit<FormFieldProps<ScheduleDraft, Tex
 }
 
 /** Chooses one of a few values. */
-export function ChoiceField({ choices, disabled, onChoose, ...field }: ChoiceFieldProps) {
+export function ChoiceField<Values extends Readonly<Record<Name, string>>, Name extends string & keyof Values>({
+  choices,
+  disabled,
+  onChoose,
+  ...field
+}: ChoiceFieldProps<Values, Name>) {
   return (
     <FormField {...field}>
       {({ onChange, ...control }) => (
