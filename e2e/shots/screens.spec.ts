@@ -34,6 +34,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'calendar', path: '/upcoming?tab=calendar' },
   { name: 'calendar-links', path: '/upcoming?tab=calendar', press: 'Calendar link' },
   { name: 'forecast', path: '/forecast' },
+  { name: 'plan', path: '/plan' },
+  { name: 'goals', path: '/plan/goals' },
   { name: 'unknown', path: '/nowhere' },
 ];
 /** Maximum wait for an idle page. A page with an open event stream never becomes idle and is captured after it. */

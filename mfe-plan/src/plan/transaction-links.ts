@@ -1,0 +1,30 @@
+import type { PeriodDays } from './period-text';
+
+/** Limits a list of transactions to days and accounts. */
+export interface LinkRange {
+  readonly days: PeriodDays;
+  /** Empty for all accounts. */
+  readonly accountIds: readonly string[];
+}
+
+/** Returns the address of the transactions of a figure. @param filters those of the list of transactions */
+export function transactionsPath(
+  { days, accountIds }: LinkRange,
+  filters: readonly (readonly [name: string, value: string])[],
+): string {
+  const query = new URLSearchParams([
+    ...accountIds.map((id) => ['accountId', id]),
+    ...filters.map(([name, value]) => [name, value]),
+    ['from', days.start],
+    ['to', days.end],
+  ]);
+  return `/transactions?${query}`;
+}
+
+/** @param categoryId empty for spending without a category */
+export const spendingFilters = (categoryId: string) =>
+  [
+    ['categoryId', categoryId || 'none'],
+    ['type', 'expense'],
+    ['transfer', 'none'],
+  ] as const;
