@@ -74,6 +74,12 @@ describe('a whole book', () => {
         expected: '90: 0.9',
         found: 'nothing',
       },
+      {
+        kind: 'book',
+        where: expect.stringMatching(`^digest \\S+ ${accountId} expense [0-9a-f]{24}$`),
+        expected: expect.any(String),
+        found: 'nothing',
+      },
       // The first of the parts that the texts are spread over by their ids, which begin anywhere.
       {
         kind: 'book',
