@@ -3,7 +3,7 @@ import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { freeQuery, occurrencesQuery, schedulesQuery } from './book/queries';
 import { DEFAULT_FORECAST, forecastQuery } from './forecast/forecast-query';
 import type { manifest } from './manifest';
-import { CURRENT_PERIOD, goalsQuery, periodQuery, planQuery } from './plan/plan-queries';
+import { CURRENT_PERIOD, goalsQuery, periodQuery, planQuery } from './periods/plan-queries';
 
 const screens: ScreensOf<typeof manifest> = {
   '/upcoming': () => import(/* webpackChunkName: "screen-upcoming" */ './upcoming/UpcomingScreen'),

@@ -1,80 +1,88 @@
-import type { Goal } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
+import { categoriesQuery } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { useScreenData } from '@pocket/screens';
-import { Button, Card, EmptyState, Loading, PageHeader, Panel, ReadFailure } from '@pocket/ui';
+import { CARD, EmptyState, LINK_BUTTON, Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Goal as GoalIcon } from 'lucide-react';
 import { useState } from 'react';
 import '../app.css';
-import { goalsQuery, planQuery } from '../plan/plan-queries';
-import { TargetForm } from '../plan/TargetForm';
-import { useCategoryNames } from '../plan/use-names';
+import { goalsQuery, planQuery } from '../periods/plan-queries';
 import { GoalCard } from './GoalCard';
+import { GoalPanel } from './GoalPanel';
+import { NewGoal } from './NewGoal';
 
-const NONE: readonly Goal[] = [];
-
-/** Categories that save for something, with when they are there. */
+/** Shows what categories save for, and how far they are. */
 export default function GoalsScreen() {
-  const { api } = usePlatform();
-  const [goals, plan] = [useQuery(goalsQuery(api)), useQuery(planQuery(api))];
-  const { data = NONE, isLoading, failed } = useScreenData(goals, 'The goals');
-  const { data: saved, isLoading: isPlanLoading } = useScreenData(plan, 'The plan');
-  const { categories, nameOf } = useCategoryNames();
+  const { plan, goals, categories, isLoading, failed, retry } = useReads();
   const [chosen, setChosen] = useState<string | null>(null);
-  if (isLoading || isPlanLoading) return <Loading text="Loading goals..." />;
-  const offered = categories.filter(({ type, archived }) => type === 'expense' && !archived);
-  const retry = () => {
-    for (const query of [goals, plan]) if (query.error) void query.refetch();
-  };
+  if (isLoading) return <Loading text="Loading goals..." />;
+  const offered = (categories ?? []).filter(
+    ({ id, type, archived }) => type === 'expense' && !archived && !goals?.some(({ categoryId }) => categoryId === id),
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeader title="Goals" description="What you save for, and when you have it.">
-        <Link to="/plan" className="inline-flex min-h-10 items-center text-sm underline underline-offset-2">
+      <PageHeader title="Goals" description="What you save for, and when you will have it.">
+        <Link to="/plan" className={LINK_BUTTON}>
           Plan
         </Link>
       </PageHeader>
-      {failed ? <ReadFailure onRetry={retry}>Your goals cannot be reached right now.</ReadFailure> : null}
-      {data.length > 0 && saved ? (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {data.map((goal) => (
-            <li key={goal.categoryId}>
-              <GoalCard goal={goal} currency={saved.currency} onOpen={() => setChosen(goal.categoryId)} />
+      {failed ? (
+        <ReadFailure onRetry={retry}>
+          Your goals cannot be reached right now.{goals ? ' What you see may be old.' : ''}
+        </ReadFailure>
+      ) : null}
+      {plan && goals && goals.length > 0 ? (
+        <ul aria-label="Goals" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {goals.map((goal) => (
+            <li key={goal.categoryId} className="grid">
+              <GoalCard goal={goal} currency={plan.currency} onOpen={() => setChosen(goal.categoryId)} />
             </li>
           ))}
         </ul>
       ) : null}
-      {data.length === 0 && !failed ? (
-        <Card>
+      {goals && plan !== undefined && goals.length === 0 ? (
+        <div className={CARD}>
           <EmptyState icon={GoalIcon} text="No goals yet">
-            {saved ? (
-              <ul aria-label="Categories" className="flex flex-wrap justify-center gap-2">
-                {offered.map(({ id, name }) => (
-                  <li key={id}>
-                    <Button variant="secondary" onClick={() => setChosen(id)}>
-                      {name}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+            {plan ? (
+              <NewGoal label="Choose a category to save in" offered={offered} onChoose={setChosen} />
             ) : (
-              <Link to="/plan" className="inline-flex min-h-10 items-center underline underline-offset-2">
-                Start a plan
+              <Link to="/plan" className={LINK_BUTTON}>
+                Start a plan first
               </Link>
             )}
           </EmptyState>
-        </Card>
+        </div>
       ) : null}
-      {saved ? (
-        <Panel
-          open={chosen !== null}
-          onClose={() => setChosen(null)}
-          title={`Target of ${nameOf(chosen ?? '')}`}
-          description="Choose to save an amount, with a date or without."
-        >
-          <TargetForm categoryId={chosen ?? ''} currency={saved.currency} onDone={() => setChosen(null)} />
-        </Panel>
+      {plan && goals && goals.length > 0 && offered.length > 0 ? (
+        <NewGoal label="Save in another category" offered={offered} onChoose={setChosen} />
+      ) : null}
+      {plan && chosen ? (
+        <GoalPanel categoryId={chosen} currency={plan.currency} onClose={() => setChosen(null)} />
       ) : null}
     </div>
   );
+}
+
+function useReads() {
+  const { api } = usePlatform();
+  const queries = {
+    categories: useQuery(categoriesQuery(api)),
+    plan: useQuery(planQuery(api)),
+    goals: useQuery(goalsQuery(api)),
+  };
+  const categories = useScreenData(queries.categories, 'The categories');
+  const plan = useScreenData(queries.plan, 'The plan');
+  const goals = useScreenData(queries.goals, 'The goals');
+  const all = [categories, plan, goals];
+  return {
+    categories: categories.data,
+    plan: plan.data,
+    goals: goals.data,
+    isLoading: all.some(({ isLoading }) => isLoading),
+    failed: all.some(({ failed }) => failed),
+    retry() {
+      for (const query of Object.values(queries)) if (query.error) void query.refetch();
+    },
+  };
 }

@@ -29,10 +29,11 @@ export function AssignedCell(props: AssignedCellProps) {
   const { label, column, assigned, currency, failedText, version, onAssign, onPasteLines } = props;
   const [text, setText] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isCanceled = useRef(false);
+  /** True once the text is assigned or dropped: leaving the field then does nothing. */
+  const isDone = useRef(false);
   const base = useRef(version);
   const edit = (start: string) => {
-    isCanceled.current = false;
+    isDone.current = false;
     base.current = version;
     setText(start);
   };
@@ -48,7 +49,7 @@ export function AssignedCell(props: AssignedCellProps) {
     event.preventDefault();
     if (lines.length === 1) edit(only);
     else {
-      isCanceled.current = true;
+      isDone.current = true;
       if (text !== null) close();
       onPasteLines(lines);
     }
@@ -60,7 +61,7 @@ export function AssignedCell(props: AssignedCellProps) {
         ref={button}
         type="button"
         {...cellAttributes(column)}
-        aria-label={label}
+        aria-label={failedText === undefined ? label : `${label}, not saved: ${failedText}`}
         onClick={() => edit(startText())}
         onPaste={paste}
         onKeyDown={(event) => {
@@ -74,6 +75,7 @@ export function AssignedCell(props: AssignedCellProps) {
         className={classNames(
           CELL,
           'cursor-text border border-transparent hover:border-input',
+          failedText === undefined && assigned === 0 && 'text-muted-foreground',
           failedText !== undefined && 'border-expense text-expense',
         )}
       >
@@ -81,14 +83,22 @@ export function AssignedCell(props: AssignedCellProps) {
       </button>
     );
   }
+  const leave = () => {
+    if (!isDone.current) onAssign(text, base.current);
+    isDone.current = true;
+    setText(null);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     if (key === 'Escape') {
-      isCanceled.current = true;
+      isDone.current = true;
       close();
     } else if (key === 'Enter') {
       // Leaving the field assigns the amount.
-      if (!moveByArrow(currentTarget, 'ArrowDown')) close();
+      if (!moveByArrow(currentTarget, 'ArrowDown')) {
+        leave();
+        close();
+      }
     } else if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
     else moveByArrow(currentTarget, key);
     event.preventDefault();
@@ -106,11 +116,7 @@ export function AssignedCell(props: AssignedCellProps) {
       onChange={({ target }) => setText(target.value)}
       onPaste={paste}
       onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (!isCanceled.current) onAssign(text, base.current);
-        isCanceled.current = true;
-        setText(null);
-      }}
+      onBlur={leave}
       className={classNames(CELL, 'border border-input bg-card')}
     />
   );

@@ -2,8 +2,8 @@ import type { PlanLine } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
 import { classNames, Menu, MenuItem } from '@pocket/ui';
 import { ArrowRightLeft, NotebookPen, ShieldCheck, Target } from 'lucide-react';
+import type { LineTask } from '../periods/plan-task';
 import { cellAttributes } from './cell-keys';
-import type { LineTask } from './plan-task';
 
 export interface AvailableCellProps {
   readonly label: string;

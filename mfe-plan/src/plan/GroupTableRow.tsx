@@ -2,7 +2,7 @@ import type { PlanPeriod } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
 import { classNames } from '@pocket/ui';
 import { Fragment } from 'react';
-import type { GroupRow } from './plan-rows';
+import type { GroupRow } from '../periods/plan-rows';
 
 export interface GroupTableRowProps {
   readonly row: GroupRow;
@@ -26,8 +26,9 @@ export function GroupTableRow({ row, name, periods }: GroupTableRowProps) {
                 key={field}
                 className={classNames(
                   'px-2 text-right wrap-anywhere',
+                  field === 'assigned' && 'px-2.5',
                   field === 'assigned' && periods.length > 1 && 'border-l border-border',
-                  field === 'available' && 'pr-4',
+                  field === 'available' && 'pr-4.5',
                   field === 'available' && sums && sums.available < 0 && 'text-expense',
                 )}
               >

@@ -2,12 +2,14 @@ import type { PlanLine, PlanPeriod } from '@pocket/contracts';
 import { Amount, useFormat } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { classNames } from '@pocket/ui';
+import type { KeyboardEvent } from 'react';
+import { periodText } from '../periods/period-text';
+import { isAssignable } from '../periods/plan-rows';
+import { spendingFilters, transactionsPath } from '../periods/transaction-links';
 import { AssignedCell } from './AssignedCell';
 import { AvailableCell } from './AvailableCell';
 import { cellAttributes, moveByArrow } from './cell-keys';
 import type { CellEdit } from './edits';
-import { periodText } from './period-text';
-import { isAssignable } from './plan-rows';
 import type { TableActions } from './use-table-actions';
 
 export interface LineCellsProps {
@@ -19,6 +21,8 @@ export interface LineCellsProps {
   /** True if the period has a line at its left. */
   readonly isSeparated: boolean;
   readonly edit: CellEdit | undefined;
+  /** Accounts of links to transactions; empty for all. */
+  readonly accountIds: readonly string[];
   readonly actions: TableActions;
 }
 
@@ -26,7 +30,7 @@ const SPENT =
   'inline-flex min-h-10 max-w-full items-center justify-end rounded-sm px-1 text-right outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11';
 
 /** Three cells of a line in one period. */
-export function LineCells({ name, period, line, index, isSeparated, edit, actions }: LineCellsProps) {
+export function LineCells({ name, period, line, index, isSeparated, edit, accountIds, actions }: LineCellsProps) {
   const { money } = useFormat();
   const first = classNames('px-1 py-0.5 text-right', isSeparated && 'border-l border-border');
   if (!period || !line) {
@@ -64,13 +68,13 @@ export function LineCells({ name, period, line, index, isSeparated, edit, action
       </td>
       <td className="px-1 py-0.5 text-right">
         <Link
-          to={actions.spendingPath(index, id)}
+          to={transactionsPath({ days: period, accountIds }, spendingFilters(id))}
           {...cellAttributes(3 * index + 1)}
           aria-label={labelOf('Spent on', line.spent)}
           onKeyDown={(event) => {
             if (moveByArrow(event.currentTarget, event.key)) event.preventDefault();
           }}
-          className={SPENT}
+          className={classNames(SPENT, line.spent === 0 && 'text-muted-foreground')}
         >
           <Amount value={line.spent} currency={currency} />
         </Link>
@@ -95,9 +99,9 @@ export function LineCells({ name, period, line, index, isSeparated, edit, action
 }
 
 /** Arrow keys leave a button of a menu, which would open it. */
-function moveFromMenu(event: React.KeyboardEvent): void {
+function moveFromMenu(event: KeyboardEvent): void {
   const { target, key } = event;
-  if (!(target instanceof Element) || !target.matches('[data-cell][aria-expanded="false"]')) return;
+  if (!(target instanceof HTMLElement) || !target.matches('[data-cell][aria-expanded="false"]')) return;
   if (!moveByArrow(target, key)) return;
   event.preventDefault();
   event.stopPropagation();

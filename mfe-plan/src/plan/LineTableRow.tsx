@@ -1,11 +1,11 @@
 import type { PlanPeriod } from '@pocket/contracts';
 import { Badge, classNames } from '@pocket/ui';
 import { Fragment, memo } from 'react';
+import { isAssignable, type LineRow } from '../periods/plan-rows';
+import { TargetBar } from '../periods/TargetBar';
 import type { CellEdit } from './edits';
 import { LineCells } from './LineCells';
 import { LineFailure } from './LineFailure';
-import { isAssignable, type LineRow } from './plan-rows';
-import { TargetBar } from './TargetBar';
 import type { TableActions } from './use-table-actions';
 
 export interface LineTableRowProps {
@@ -13,13 +13,15 @@ export interface LineTableRowProps {
   readonly name: string;
   readonly periods: readonly (PlanPeriod | undefined)[];
   readonly edits: readonly (CellEdit | undefined)[];
+  /** Accounts of links to transactions; empty for all. */
+  readonly accountIds: readonly string[];
   readonly actions: TableActions;
 }
 
 /** Line of a category, and below it why an amount is not assigned. */
 export const LineTableRow = memo(ShownRow, isSame);
 
-function ShownRow({ row, name, periods, edits, actions }: LineTableRowProps) {
+function ShownRow({ row, name, periods, edits, accountIds, actions }: LineTableRowProps) {
   const [first] = row.lines;
   const notes = row.lines.flatMap((line) => line?.note || []);
   const task = first && isAssignable(first) && periods[0] ? () => actions.onTask('line', row.id, 0) : undefined;
@@ -62,6 +64,7 @@ function ShownRow({ row, name, periods, edits, actions }: LineTableRowProps) {
               index={index}
               isSeparated={periods.length > 1}
               edit={edits[index]}
+              accountIds={accountIds}
               actions={actions}
             />
           </Fragment>
@@ -93,10 +96,11 @@ function isSame(before: LineTableRowProps, after: LineTableRowProps): boolean {
   const ids = ({ periods }: LineTableRowProps) => periods.map((period) => period?.id);
   return (
     before.name === after.name &&
-    before.actions.isSame(after.actions) &&
+    before.actions === after.actions &&
     before.row.isInGroup === after.row.isInGroup &&
     isEqual(before.row.lines, after.row.lines) &&
     isEqual(before.edits, after.edits) &&
+    isEqual(before.accountIds, after.accountIds) &&
     isEqual(ids(before), ids(after))
   );
 }

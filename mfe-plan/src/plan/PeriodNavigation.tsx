@@ -1,6 +1,6 @@
 import { Button } from '@pocket/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type PeriodDays, periodText } from './period-text';
+import { type PeriodDays, periodText } from '../periods/period-text';
 
 type Neighbor = PeriodDays & { readonly id: string };
 

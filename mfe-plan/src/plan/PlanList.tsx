@@ -1,8 +1,8 @@
 import type { PlanPeriod } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
-import { Badge, CARD, classNames } from '@pocket/ui';
-import { isAssignable, type PlanRow } from './plan-rows';
-import { TargetBar } from './TargetBar';
+import { CARD, classNames } from '@pocket/ui';
+import { isAssignable, type LineRow, type PlanRow } from '../periods/plan-rows';
+import { TargetBar } from '../periods/TargetBar';
 
 export interface PlanListProps {
   readonly label: string;
@@ -12,62 +12,71 @@ export interface PlanListProps {
   readonly onOpen: (categoryId: string) => void;
 }
 
-/** Categories of one period on a phone: name and available amount, the rest on tap. */
-export function PlanList({ label, period: { currency }, rows, nameOf, onOpen }: PlanListProps) {
+/** Categories of one period on a phone: the rest is in the panel of each. */
+export function PlanList({ label, period, rows, nameOf, onOpen }: PlanListProps) {
   return (
-    <ul aria-label={label} className={`${CARD} divide-y divide-border overflow-hidden`}>
-      {rows.map((row) => {
-        if (row.kind === 'group') {
-          const [sums] = row.sums;
-          return (
-            <li
-              key={`group ${row.id}`}
-              className="flex justify-between gap-3 bg-muted/60 px-4 py-2.5 text-sm font-semibold"
-            >
-              <span className="min-w-0 wrap-anywhere">{nameOf(row.id)}</span>
-              {sums ? <Amount value={sums.available} currency={currency} /> : null}
-            </li>
-          );
-        }
-        const [line] = row.lines;
-        if (!line) return null;
-        const name = row.isOwn ? `Directly in ${nameOf(row.id)}` : nameOf(row.id);
-        const content = (
-          <>
-            <span className="flex w-full items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className={classNames('shrink-0 font-medium', line.available < 0 && 'text-expense')}>
-                <Amount value={line.available} currency={currency} />
-              </span>
-            </span>
-            {line.deleted ? <Badge>Deleted</Badge> : null}
-          </>
-        );
-        const style = classNames(
-          'grid w-full content-center py-2 pr-4 text-left text-sm',
-          row.isInGroup ? 'pl-7' : 'pl-4',
-        );
-        return (
-          <li key={row.id}>
-            {isAssignable(line) ? (
-              <button
-                type="button"
-                onClick={() => onOpen(row.id)}
-                className={`${style} min-h-11 cursor-pointer outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset`}
-              >
-                {content}
-              </button>
-            ) : (
-              <div className={`${style} min-h-11`}>{content}</div>
-            )}
-            {line.target ? (
-              <div className="px-4 pb-1">
-                <TargetBar name={name} line={line} currency={currency} />
-              </div>
-            ) : null}
+    <ul aria-label={label} className={`${CARD} overflow-hidden text-sm`}>
+      {rows.map((row) =>
+        row.kind === 'group' ? (
+          <li
+            key={`group ${row.id}`}
+            className="flex items-center justify-between gap-3 border-b border-border bg-muted/60 px-4 py-2.5 font-semibold"
+          >
+            <span className="min-w-0 wrap-anywhere">{nameOf(row.id)}</span>
+            <Amount value={row.sums[0]?.available} currency={period.currency} />
           </li>
-        );
-      })}
+        ) : (
+          <LineItem
+            key={row.id}
+            row={row}
+            name={row.isOwn ? `Directly in ${nameOf(row.id)}` : nameOf(row.id)}
+            currency={period.currency}
+            onOpen={() => onOpen(row.id)}
+          />
+        ),
+      )}
     </ul>
+  );
+}
+
+interface LineItemProps {
+  readonly row: LineRow;
+  readonly name: string;
+  readonly currency: string;
+  readonly onOpen: () => void;
+}
+
+function LineItem({ row, name, currency, onOpen }: LineItemProps) {
+  const [line] = row.lines;
+  if (!line) return null;
+  const content = (
+    <>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {line.deleted ? ' (deleted)' : null}
+      </span>
+      <span className={classNames('shrink-0 font-medium', line.available < 0 && 'text-expense')}>
+        <Amount value={line.available} currency={currency} />
+      </span>
+    </>
+  );
+  const layout = 'flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-left';
+  return (
+    <li className={classNames('border-b border-border last:border-b-0', row.isInGroup && 'pl-3')}>
+      {isAssignable(line) ? (
+        <button
+          type="button"
+          onClick={onOpen}
+          className={`${layout} cursor-pointer outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset`}
+        >
+          {content}
+        </button>
+      ) : (
+        <p className={layout}>{content}</p>
+      )}
+      <div className="px-4">
+        <TargetBar name={name} line={line} currency={currency} />
+      </div>
+    </li>
   );
 }

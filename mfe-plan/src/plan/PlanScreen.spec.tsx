@@ -1,229 +1,287 @@
-import type { Plan, PlanPeriod } from '@pocket/contracts';
-import { type Answer, type Answers, account, away, ok, showAt } from '@pocket/platform/testing';
+import type { Category } from '@pocket/contracts';
+import { type Answers, account, away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { category, line, period, plan, summary } from '../testing/plan';
+import { line, period, plan, summary } from '../testing/plan';
 import PlanScreen from './PlanScreen';
 
-const PLAN = 'GET /plan';
-const PERIOD = 'GET /plan/periods/current';
-const RENT = 'PUT /plan/periods/2026-11-01/categories/rent';
-const CHANGED = { 'X-Change-Id': 'h1' };
+const CURRENT = 'GET /plan/periods/current';
+const AROUND = 'GET /plan/periods?from=2026-08-18&to=2027-05-30';
+const HOLIDAY = 'PUT /plan/periods/2026-11-01/categories/holiday';
+const category = (id: string, name: string) => ({ id, _id: id, name, type: 'expense', archived: false }) as Category;
+const CATEGORIES = [category('rent', 'Rent'), category('groceries', 'Groceries'), category('holiday', 'Holiday')];
+const december = summary({ id: '2026-12-01', start: '2026-12-01', end: '2026-12-31', current: false });
+const missing = { status: 404, body: { message: 'Plan not found' } };
 
-let log: jest.SpyInstance;
 beforeEach(() => {
   provideMedia(false);
-  log = jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  jest.restoreAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.clear();
 });
+afterEach(() => jest.restoreAllMocks());
 
-const CATEGORIES = ['Rent', 'Groceries', 'Holiday'].map((name) => category(name.toLowerCase(), name));
-const AROUND = [
-  summary({ id: '2026-10-01', end: '2026-10-31', current: false }),
-  summary(),
-  summary({ id: '2026-12-01', end: '2026-12-31', current: false }),
-];
-
-/** Answers one call after the other. */
-const inTurn = (...answers: Answer[]) => {
-  const left = [...answers];
-  return () => left.shift() ?? away;
-};
-
-function show(
-  { saved = plan(), shown = period(), address = '/plan' }: { saved?: Plan; shown?: PlanPeriod; address?: string } = {},
-  answers: Answers = {},
-) {
-  const shownScreen = showAt('/plan', address, <PlanScreen />, {
-    'GET /accounts': ok([account({ id: 'a1' })]),
+const show = (answers: Answers = {}, address = '/plan') =>
+  showAt('/plan', address, <PlanScreen />, {
+    'GET /accounts': ok([account()]),
     'GET /categories': ok(CATEGORIES),
-    [PLAN]: ok(saved),
-    [PERIOD]: ok(shown),
-    'GET /plan/periods?from=2026-08-18&to=2027-05-30': ok(AROUND),
+    'GET /plan': ok(plan()),
+    [CURRENT]: ok(period()),
+    [AROUND]: ok([summary(), december]),
     ...answers,
   });
-  return { bodies: (name: string) => shownScreen.callsOf(name).map(({ body }) => body) };
-}
-const cell = (name: RegExp) => screen.findByRole('button', { name });
-const assigned = (category: string) => cell(new RegExp(`^Assigned to ${category}`));
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const assigned = (name: string) => screen.findByRole('button', { name: new RegExp(`^Assigned to ${name},`) });
+const available = (name: string) => screen.findByRole('button', { name: new RegExp(`^Available for ${name},`) });
+const ready = () => screen.getByRole('region', { name: 'Ready to assign' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (name: string, text: string) => {
+  (await assigned(name)).focus();
+  await userEvent.keyboard(text);
+};
+const saved = (amount: number, version = 2) => ok(line('holiday', { assigned: amount, version }));
+/** A server that stores what is assigned to the holiday. */
+const storing = (): Answers => {
+  let stored = { amount: 200, version: 1 };
+  return {
+    [HOLIDAY]: ({ body }) => {
+      stored = { amount: (body as { assigned: number }).assigned, version: stored.version + 1 };
+      return { ...saved(stored.amount, stored.version), headers: { 'X-Change-Id': `c${stored.version}` } };
+    },
+    [CURRENT]: () =>
+      ok(
+        period({
+          categories: [
+            line('rent'),
+            line('holiday', { assigned: stored.amount, version: stored.version }),
+            line('groceries'),
+            line(null),
+          ],
+        }),
+      ),
+  };
+};
 
-describe('the plan', () => {
-  it('says what a plan is where there is none, and starts one', async () => {
-    const started = { status: 201, body: plan(), headers: CHANGED };
-    const { bodies } = show(
-      {},
-      { [PLAN]: inTurn({ status: 404, body: { code: 'NOT_FOUND' } }, ok(plan()), ok(plan())), 'POST /plan': started },
-    );
-    expect(await screen.findByText(/A plan gives every dollar that you have a job/)).toBeVisible();
+describe('without a plan', () => {
+  it('explains what a plan is and starts one', async () => {
+    const { callsOf } = show({
+      'GET /plan': missing,
+      'POST /plan': { status: 201, body: plan() },
+    });
+    expect(await screen.findByText(/A plan is a set of envelopes/)).toBeInTheDocument();
     await press('Start a plan');
-    const form = within(await screen.findByRole('dialog', { name: 'Start a plan' }));
-    await userEvent.selectOptions(form.getByLabelText('On day'), '25');
-    await userEvent.selectOptions(form.getByLabelText('On a weekend'), 'before');
-    await userEvent.click(form.getByRole('button', { name: 'Start a plan' }));
+    await screen.findByRole('checkbox', { name: 'Checking' });
+    await userEvent.clear(screen.getByLabelText('First day'));
+    await userEvent.type(screen.getByLabelText('First day'), '2026-11-01');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start a plan' }));
     await waitFor(() =>
-      expect(bodies('POST /plan')).toEqual([
-        expect.objectContaining({ cycle: { kind: 'month', day: 25, weekend: 'before' }, accountIds: ['a1'] }),
+      expect(callsOf('POST /plan')).toMatchObject([
+        { body: { start: '2026-11-01', accountIds: ['a1'], cycle: { kind: 'month', day: 1, weekend: 'keep' } } },
       ]),
     );
-    expect(await screen.findByText('Ready to assign')).toBeVisible();
+  });
+});
+
+describe('the plan', () => {
+  it('says that it loads', () => {
+    show({ 'GET /plan': deferredAnswer().answer });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading plan\.\.\.$/);
   });
 
-  it('shows what is ready, and each category with its figures', async () => {
+  it('shows what is ready to assign, and each category', async () => {
     show();
-    expect(await screen.findByText('$2,470.00')).toBeVisible();
-    const table = await screen.findByRole('table', { name: 'Plan for November 2026' });
-    const rows = within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent);
-    expect(rows.slice(1)).toEqual([
-      expect.stringMatching(/Rent.*\$900\.00\$900\.00\$0\.00/),
-      expect.stringMatching(/Groceries.*\$400\.00\$430\.00-\$30\.00/),
-      expect.stringMatching(/Holiday.*\$200\.00\$0\.00\$200\.00/),
-      expect.stringMatching(/Uncategorized/),
+    await assigned('Rent');
+    expect(ready()).toHaveTextContent('$2,470.00');
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
+    const table = within(screen.getByRole('table', { name: 'Plan of November 2026' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'CategoryAssignedSpentAvailable',
+      'Details of Rent$900.00$900.00$0.00',
+      'Details of Groceries$400.00$430.00-$30.00',
+      'Details of Holiday$200.00$0.00$200.00',
+      'Uncategorized$0.00$0.00',
     ]);
   });
 
   it('says in words that more is assigned than there is', async () => {
-    show({ shown: period({ toAssign: -50 }) });
-    expect(await screen.findByText('You assigned $50.00 more than you have')).toBeVisible();
+    show({ [CURRENT]: ok(period({ toAssign: -50 })) });
+    expect(await screen.findByText('You assigned $50.00 more than you have')).toBeInTheDocument();
   });
 
-  it('assigns by keyboard, computes, and shows the figures at once', async () => {
-    const { bodies } = show({}, { [RENT]: ok(line('rent', { assigned: 925, spent: 900, version: 2 })) });
-    (await assigned('Rent')).focus();
-    await userEvent.keyboard('900+25{Enter}');
-    await waitFor(() => expect(bodies(RENT)).toEqual([{ assigned: 925 }]));
-    expect(screen.getByText('$2,445.00')).toBeVisible();
-    expect(document.activeElement).toHaveAccessibleName(/^Assigned to Groceries/);
+  it('shows the target of a category as a bar with a text', async () => {
+    const target = { kind: 'refill', amount: 300, required: 300, needed: 100, funded: false } as const;
+    show({ [CURRENT]: ok(period({ categories: [line('holiday', { assigned: 200, target })] })) });
+    expect(
+      await screen.findByRole('progressbar', { name: 'Target of Holiday: $100.00 more needed of $300.00' }),
+    ).toHaveAttribute('aria-valuenow', '67');
   });
 
-  it('cancels with Escape', async () => {
-    const { bodies } = show();
-    (await assigned('Rent')).focus();
-    await userEvent.keyboard('5{Escape}');
-    expect(await assigned('Rent')).toHaveTextContent('$900.00');
-    expect(bodies(RENT)).toEqual([]);
-  });
-
-  it('keeps what was typed if it cannot be saved, and tries again', async () => {
-    show({}, { [RENT]: inTurn(away, ok(line('rent', { assigned: 800, version: 2 }))) });
-    (await assigned('Rent')).focus();
-    await userEvent.keyboard('800{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Rent');
-    expect(await assigned('Rent')).toHaveTextContent('800');
-    await press('Retry Rent');
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(log).toHaveBeenCalled();
-  });
-
-  it('offers both amounts if another tab assigned first', async () => {
-    const theirs = line('rent', { assigned: 700, version: 5 });
-    const conflict = {
-      status: 412,
-      body: { code: 'CHANGED_MEANWHILE', message: 'Changed', current: theirs },
-    };
-    const { bodies } = show({}, { [RENT]: inTurn(conflict, ok(line('rent', { assigned: 800, version: 6 }))) });
-    (await assigned('Rent')).focus();
-    await userEvent.keyboard('800{Enter}');
-    expect(await screen.findByText(/It has \$700\.00 now; you typed 800/)).toBeVisible();
-    await press('Keep mine');
-    await waitFor(() => expect(bodies(RENT)).toHaveLength(2));
-  });
-
-  it('shows what filling would do before it does it', async () => {
-    const outcome = {
-      changes: [{ categoryId: 'rent', from: 900, to: 950, why: 'What its target needs' }],
-      left: 10,
-      short: [],
-    };
-    const { bodies } = show({}, { 'POST /plan/periods/2026-11-01/fill': ok(outcome) });
-    await press('Fill');
-    const panel = within(await screen.findByRole('dialog', { name: 'Fill' }));
-    expect(await panel.findByText('$900.00 → $950.00')).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Fill' }));
-    await waitFor(() => expect(bodies('POST /plan/periods/2026-11-01/fill')).toEqual([{ dryRun: true }, {}]));
-  });
-
-  it('shows that all money is somewhere, with links to it', async () => {
-    show();
-    await press('Is that right?');
-    const sum = within(await screen.findByRole('table', { name: 'Where all money is' }));
-    expect(sum.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'Ready$2,500.00',
-      '+Held for the next period$0.00',
-      '+Available in all categories$170.00',
-      '=Balance of the accounts$2,670.00',
-    ]);
-    expect(sum.getByRole('link', { name: '$2,670.00' })).toHaveAttribute(
+  it('links what is spent to its transactions', async () => {
+    show({ 'GET /accounts': ok([account(), account({ id: 'a2' })]) });
+    expect(await screen.findByRole('link', { name: /^Spent on Rent/ })).toHaveAttribute(
       'href',
-      '/transactions?accountId=a1&from=1900-01-01&to=2026-11-30',
+      '/transactions?accountId=a1&categoryId=rent&type=expense&transfer=none&from=2026-11-01&to=2026-11-30',
     );
   });
 
-  it('moves, covers and holds money', async () => {
-    const { bodies } = show(
-      {},
-      {
-        'POST /plan/periods/2026-11-01/cover': ok({ changes: [], left: 0, short: [] }),
-        'POST /plan/periods/2026-11-01/move': ok(period()),
-      },
-    );
-    await press(/^Available for Groceries/);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cover' }));
-    const cover = within(await screen.findByRole('dialog', { name: 'Cover Groceries' }));
-    await userEvent.click(cover.getByLabelText('Holiday, $200.00'));
-    await userEvent.click(cover.getByRole('button', { name: 'Cover' }));
-    await waitFor(() =>
-      expect(bodies('POST /plan/periods/2026-11-01/cover')).toEqual([{ categoryId: 'groceries', from: ['holiday'] }]),
-    );
-    await press(/^Available for Holiday/);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move' }));
-    const move = within(await screen.findByRole('dialog', { name: 'Move money' }));
-    await userEvent.click(move.getByRole('button', { name: 'Move' }));
-    await waitFor(() =>
-      expect(bodies('POST /plan/periods/2026-11-01/move')).toEqual([{ from: 'holiday', to: 'ready', amount: 200 }]),
-    );
+  it('keeps the period in the address', async () => {
+    show({
+      'GET /plan/periods/2026-12-01': ok(period({ ...december })),
+      'GET /plan/periods?from=2026-09-17&to=2027-06-29': ok([summary(), december]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next period, December 2026' }));
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/plan?period=2026-12-01');
+    await press('Current period');
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/plan$/);
   });
 
-  it('sets a target', async () => {
-    const settings = { id: 'rent', _id: 'rent', rest: 'keep', over: 'cover', target: null, priority: 5, version: 0 };
-    const { bodies } = show(
-      {},
-      { 'GET /plan/categories/rent': ok(settings), 'PUT /plan/categories/rent': ok(settings) },
+  it('keeps the focus while another period is loaded', async () => {
+    const { answer, give } = deferredAnswer();
+    show({ 'GET /plan/periods/2026-12-01': answer });
+    const next = await screen.findByRole('button', { name: 'Next period, December 2026' });
+    await userEvent.click(next);
+    expect(next).toHaveFocus();
+    give(ok(period({ ...december })));
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeInTheDocument();
+  });
+
+  it('shows several periods beside each other on a wide screen', async () => {
+    window.matchMedia = ((media: string) => ({
+      media,
+      matches: media === '(width >= 76rem)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    })) as unknown as typeof window.matchMedia;
+    show({ 'GET /plan/periods/2026-12-01': ok(period({ ...december })) });
+    expect(await screen.findByRole('columnheader', { name: 'December 2026' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Assigned to Rent, December 2026: $900.00' })).toBeInTheDocument();
+  });
+
+  it('keeps a failed read on the screen, with Retry', async () => {
+    const { answers } = show({ 'GET /plan': away });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your plan cannot be reached right now.');
+    answers['GET /plan'] = ok(plan());
+    await press('Retry');
+    expect(await assigned('Rent')).toBeInTheDocument();
+  });
+});
+
+describe('assigning in place', () => {
+  it('shows the sum that was typed at once, and confirms it', async () => {
+    const { answer, give } = deferredAnswer();
+    const { callsOf } = show({ [HOLIDAY]: answer });
+    await type('Holiday', '400+25{Enter}');
+    expect(await available('Holiday')).toHaveTextContent('$425.00');
+    expect(ready()).toHaveTextContent('$2,245.00');
+    expect(callsOf(HOLIDAY)).toMatchObject([{ body: { assigned: 425 }, ifMatch: '"1"' }]);
+    give(saved(425));
+  });
+
+  it('offers Undo', async () => {
+    const { platform } = show(storing());
+    await type('Holiday', '425{Enter}');
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Assigned $425.00 to Holiday'));
+    expect(platform.toasts.read()?.undo).toBeInstanceOf(Function);
+  });
+
+  it('goes down by Enter, right by Tab and about by arrow keys', async () => {
+    show({ 'PUT /plan/periods/2026-11-01/categories/rent': ok(line('rent', { assigned: 1, version: 2 })) });
+    await type('Rent', '1{Enter}');
+    expect(await assigned('Groceries')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Tab}');
+    expect(screen.getByRole('link', { name: /^Spent on Rent/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await available('Rent')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await available('Groceries')).toHaveFocus();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('writes nothing after Escape or without a change', async () => {
+    const { callsOf } = show();
+    await type('Holiday', '9{Escape}');
+    expect(await assigned('Holiday')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Tab}');
+    expect(callsOf(HOLIDAY)).toEqual([]);
+  });
+
+  it('assigns nothing in an emptied cell', async () => {
+    const { callsOf } = show({ [HOLIDAY]: saved(0) });
+    await type('Holiday', '{Delete}{Enter}');
+    await waitFor(() => expect(callsOf(HOLIDAY)).toMatchObject([{ body: { assigned: 0 } }]));
+  });
+
+  it('keeps what was typed in a cell that failed, with Retry', async () => {
+    const { answers, callsOf } = show({ [HOLIDAY]: away });
+    await type('Holiday', '300{Enter}');
+    expect(await screen.findByText('Holiday: The ledger does not answer')).toBeInTheDocument();
+    expect(await assigned('Holiday')).toHaveTextContent('300');
+    expect(ready()).toHaveTextContent('$2,470.00');
+    answers[HOLIDAY] = saved(300);
+    await press('Retry Holiday');
+    await waitFor(() => expect(screen.queryByText(/does not answer/)).not.toBeInTheDocument());
+    expect(callsOf(HOLIDAY)).toHaveLength(2);
+    expect(await available('Holiday')).toHaveTextContent('$300.00');
+  });
+
+  it('keeps a text that is no amount, and writes nothing', async () => {
+    const { callsOf } = show();
+    await type('Holiday', '4+{Enter}');
+    expect(await screen.findByText(/^Holiday: Enter an amount/)).toBeInTheDocument();
+    expect(await assigned('Holiday')).toHaveTextContent('4+');
+    expect(callsOf(HOLIDAY)).toEqual([]);
+  });
+
+  it('asks after another save, and can keep what was typed', async () => {
+    const current = line('holiday', { assigned: 150, version: 4 });
+    const { answers, callsOf } = show({ [HOLIDAY]: { status: 412, body: { message: 'Changed', current } } });
+    await type('Holiday', '300{Enter}');
+    expect(await screen.findByText('It has $150.00 now; you typed 300.')).toBeInTheDocument();
+    answers[HOLIDAY] = saved(300, 5);
+    await press('Keep mine');
+    await waitFor(() => expect(callsOf(HOLIDAY)[1]).toMatchObject({ body: { assigned: 300 }, ifMatch: '"4"' }));
+  });
+
+  it('writes one cell in turn, each edit with the version of the one before', async () => {
+    const { callsOf } = show(storing());
+    await type('Holiday', '300{Enter}');
+    await type('Holiday', '310{Enter}');
+    await waitFor(() => expect(callsOf(HOLIDAY).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']));
+    await waitFor(async () => expect(await assigned('Holiday')).toHaveTextContent('$310.00'));
+  });
+
+  it('pastes a column of amounts', async () => {
+    const answers = Object.fromEntries(
+      ['groceries', 'holiday'].map((id) => [
+        `PUT /plan/periods/2026-11-01/categories/${id}`,
+        ok(line(id, { assigned: 1, version: 2 })),
+      ]),
     );
-    await press(/^Available for Rent/);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Target' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Target of Rent' }));
-    await userEvent.selectOptions(await form.findByLabelText('Target'), 'save');
-    await userEvent.type(form.getByLabelText('Amount'), '600');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    const { calls } = show(answers);
+    (await assigned('Groceries')).focus();
+    await userEvent.paste('410\n1,250.50\n7');
     await waitFor(() =>
-      expect(bodies('PUT /plan/categories/rent')).toEqual([
-        {
-          rest: 'keep',
-          over: 'cover',
-          priority: 5,
-          target: { kind: 'save', amount: 600, date: null, repeatMonths: 0 },
-        },
+      expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+        { assigned: 410 },
+        { assigned: 1250.5 },
       ]),
     );
   });
+});
 
-  it('keeps the address and says that a read failed', async () => {
-    show({}, { [PERIOD]: away });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your plan cannot be reached right now.');
-  });
+describe('on a phone', () => {
+  beforeEach(() => provideMedia(true));
 
-  it('shows a list on a phone, whose rows open the rest', async () => {
-    provideMedia(true);
-    show();
-    const list = within(await screen.findByRole('list', { name: 'Plan for November 2026' }));
-    await userEvent.click(list.getByRole('button', { name: /Groceries/ }));
-    expect(await screen.findByRole('dialog', { name: 'Groceries' })).toHaveTextContent('Spent$430.00');
+  it('shows name and available, and the rest on tap', async () => {
+    const { callsOf } = show({ [HOLIDAY]: saved(425) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Holiday $200.00' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await userEvent.clear(await panel.findByLabelText('Assigned'));
+    await userEvent.type(panel.getByLabelText('Assigned'), '400+25');
+    await userEvent.type(panel.getByLabelText('Note'), 'Lisbon');
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsOf(HOLIDAY)).toMatchObject([{ body: { assigned: 425, note: 'Lisbon' } }]));
   });
 });

@@ -1,139 +1,61 @@
-import type { Plan } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
+import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { useAddressChanges, useScreenData } from '@pocket/screens';
-import { Button, EmptyState, Loading, PageHeader, ReadFailure, useMedia } from '@pocket/ui';
+import { useScreenData } from '@pocket/screens';
+import { LINK_BUTTON, Loading, PageHeader, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import '../app.css';
-import { withEdits } from './edits';
-import { PeriodNavigation } from './PeriodNavigation';
-import { PlanList } from './PlanList';
-import { PlanPanel } from './PlanPanel';
-import { PlanTable } from './PlanTable';
-import { periodText } from './period-text';
-import { CURRENT_PERIOD, planQuery } from './plan-queries';
-import { rowsOf } from './plan-rows';
-import type { PlanTask } from './plan-task';
-import { ReadyCard } from './ReadyCard';
-import { StartPlan } from './StartPlan';
-import { useAssignments } from './use-assignments';
-import { useCategoryNames } from './use-names';
-import { usePeriods } from './use-periods';
-import { useTableActions } from './use-table-actions';
+import { planQuery } from '../periods/plan-queries';
+import { PlanPanel } from '../plan-tasks/PlanPanel';
+import { NoPlan } from './NoPlan';
+import { PlanPage } from './PlanPage';
 
-const DESCRIPTION = 'Give all your money a job, from one payday to the next.';
-const PHONE = '(max-width: 767px)';
-/** Widths of a window from which one more period fits. */
-const [TWO, THREE, FOUR] = ['(min-width: 1180px)', '(min-width: 1440px)', '(min-width: 1680px)'];
-
-/** Assigns money to categories, period by period. */
+/** Shows the envelopes of each period, to which money is assigned. */
 export default function PlanScreen() {
-  const { api } = usePlatform();
-  const query = useQuery(planQuery(api));
-  const { data: plan, isLoading, failed } = useScreenData(query, 'The plan');
+  const { accounts, plan, isLoading, failed, retry } = useReads();
+  const [isStarting, setStarting] = useState(false);
   if (isLoading) return <Loading text="Loading plan..." />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeader title="Plan" description={DESCRIPTION}>
+      <PageHeader title="Plan" description="What your money is for, period by period.">
         {plan ? (
-          <Link to="/plan/goals" className="inline-flex min-h-10 items-center text-sm underline underline-offset-2">
+          <Link to="/plan/goals" className={LINK_BUTTON}>
             Goals
           </Link>
         ) : null}
       </PageHeader>
       {failed ? (
-        <ReadFailure onRetry={() => void query.refetch()}>Your plan cannot be reached right now.</ReadFailure>
+        <ReadFailure onRetry={retry}>
+          Your plan cannot be reached right now.{plan ? ' What you see may be old.' : ''}
+        </ReadFailure>
       ) : null}
-      {plan ? <Periods plan={plan} /> : null}
-      {plan === null ? <StartPlan /> : null}
+      {plan ? <PlanPage key={plan.id} plan={plan} accounts={accounts ?? []} /> : null}
+      {plan === null ? <NoPlan onStart={() => setStarting(true)} /> : null}
+      <PlanPanel task={isStarting ? { kind: 'start' } : null} plan={null} onClose={() => setStarting(false)} />
     </div>
   );
 }
 
-function usePeriodCount(): number {
-  const [isTwo, isThree, isFour] = [useMedia(TWO), useMedia(THREE), useMedia(FOUR)];
-  return 1 + Number(isTwo) + Number(isThree) + Number(isFour);
-}
-
-function Periods({ plan }: { readonly plan: Plan }) {
-  const [address, changeAddress] = useAddressChanges();
-  const isPhone = useMedia(PHONE);
-  const count = usePeriodCount();
-  const chosen = address.get('period') ?? CURRENT_PERIOD;
-  const loaded = usePeriods(chosen, isPhone ? 1 : count, true);
-  const { nameOf } = useCategoryNames();
-  const assignments = useAssignments(plan.currency);
-  const [task, setTask] = useState<PlanTask | null>(null);
-  const { edits } = assignments;
-  const periods = useMemo(
-    () =>
-      loaded.periods.map((period) => {
-        if (!period) return undefined;
-        const own = Object.entries(edits).flatMap(([key, edit]) =>
-          edit && key.startsWith(`${period.id} `) ? [edit] : [],
-        );
-        return withEdits(period, own);
-      }),
-    [loaded.periods, edits],
-  );
-  const rows = useMemo(() => rowsOf(periods), [periods]);
-  const actions = useTableActions({ periods, rows, nameOf, accountIds: plan.accountIds, assignments, onTask: setTask });
-  const choose = (id: string | null) =>
-    changeAddress((now) => {
-      if (id === null) now.delete('period');
-      else now.set('period', id);
-      return now;
-    });
-  const [first] = periods;
-  if (loaded.isLoading) return <Loading text="Loading period..." />;
-  if (loaded.isUnknown && !first) {
-    return (
-      <EmptyState icon={CalendarX} text="The plan has no such period.">
-        <Button onClick={() => choose(null)}>Current period</Button>
-      </EmptyState>
-    );
-  }
-  const label = first ? `Plan for ${periodText(first)}` : 'Plan';
-  return (
-    <>
-      <PeriodNavigation
-        shown={first}
-        previous={loaded.previous}
-        next={loaded.next}
-        isCurrent={first?.current ?? true}
-        onChoose={choose}
-      />
-      {loaded.failed ? <ReadFailure onRetry={loaded.retry}>Your plan cannot be reached right now.</ReadFailure> : null}
-      {first ? (
-        <ReadyCard
-          period={first}
-          onTask={(kind) => setTask(kind === 'settings' ? { kind } : ({ kind, periodId: first.id } as PlanTask))}
-        />
-      ) : null}
-      {first && isPhone ? (
-        <PlanList
-          label={label}
-          period={first}
-          rows={rows}
-          nameOf={nameOf}
-          onOpen={(categoryId) => setTask({ kind: 'line', periodId: first.id, categoryId })}
-        />
-      ) : null}
-      {first && !isPhone ? (
-        <PlanTable label={label} periods={periods} rows={rows} nameOf={nameOf} actions={actions} />
-      ) : null}
-      <PlanPanel
-        task={task}
-        plan={plan}
-        periods={periods}
-        around={loaded.around}
-        previous={loaded.previous}
-        nameOf={nameOf}
-        onTask={setTask}
-        onClose={() => setTask(null)}
-      />
-    </>
-  );
+/** Reads the plan, and what its rows and forms name. */
+function useReads() {
+  const { api } = usePlatform();
+  const queries = {
+    accounts: useQuery(accountsQuery(api)),
+    categories: useQuery(categoriesQuery(api)),
+    plan: useQuery(planQuery(api)),
+  };
+  const accounts = useScreenData(queries.accounts, 'The accounts');
+  const categories = useScreenData(queries.categories, 'The categories');
+  const plan = useScreenData(queries.plan, 'The plan');
+  const all = [accounts, categories, plan];
+  return {
+    accounts: accounts.data,
+    plan: plan.data,
+    isLoading: all.some(({ isLoading }) => isLoading),
+    failed: all.some(({ failed }) => failed),
+    retry() {
+      for (const query of Object.values(queries)) if (query.error) void query.refetch();
+    },
+  };
 }

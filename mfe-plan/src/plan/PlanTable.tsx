@@ -1,10 +1,11 @@
 import type { PlanPeriod } from '@pocket/contracts';
 import { CARD } from '@pocket/ui';
 import { type CSSProperties, Fragment } from 'react';
+import { periodText } from '../periods/period-text';
+import type { PlanRow } from '../periods/plan-rows';
+import type { CellEdit } from './edits';
 import { GroupTableRow } from './GroupTableRow';
 import { LineTableRow } from './LineTableRow';
-import { periodText } from './period-text';
-import type { PlanRow } from './plan-rows';
 import type { TableActions } from './use-table-actions';
 
 export interface PlanTableProps {
@@ -13,15 +14,18 @@ export interface PlanTableProps {
   readonly periods: readonly (PlanPeriod | undefined)[];
   readonly rows: readonly PlanRow[];
   readonly nameOf: (id: string) => string;
+  readonly editOf: (periodId: string, categoryId: string) => CellEdit | undefined;
+  /** Accounts of links to transactions; empty for all. */
+  readonly accountIds: readonly string[];
   readonly actions: TableActions;
 }
 
 /** Share of the width that the names have, by the number of periods. */
 const NAME_WIDTHS = ['34%', '24%', '18%', '16%'];
-const HEADING = 'px-1.5 py-2 text-right text-xs font-medium text-muted-foreground';
+const HEADING = 'py-2 text-right text-xs font-medium text-muted-foreground';
 
 /** Categories by period: what is assigned, spent and available. */
-export function PlanTable({ label, periods, rows, nameOf, actions }: PlanTableProps) {
+export function PlanTable({ label, periods, rows, nameOf, editOf, accountIds, actions }: PlanTableProps) {
   const nameStyle: CSSProperties = { width: NAME_WIDTHS[periods.length - 1] };
   return (
     <div className={`${CARD} overflow-hidden`}>
@@ -48,13 +52,13 @@ export function PlanTable({ label, periods, rows, nameOf, actions }: PlanTablePr
             </th>
             {periods.map((period, index) => (
               <Fragment key={period?.id ?? `loading ${index}`}>
-                <th scope="col" className={`${HEADING} ${periods.length > 1 ? 'border-l border-border' : ''}`}>
+                <th scope="col" className={`${HEADING} px-2.5 ${periods.length > 1 ? 'border-l border-border' : ''}`}>
                   Assigned
                 </th>
-                <th scope="col" className={HEADING}>
+                <th scope="col" className={`${HEADING} px-2`}>
                   Spent
                 </th>
-                <th scope="col" className={`${HEADING} pr-3`}>
+                <th scope="col" className={`${HEADING} pr-4.5 pl-1`}>
                   Available
                 </th>
               </Fragment>
@@ -71,7 +75,8 @@ export function PlanTable({ label, periods, rows, nameOf, actions }: PlanTablePr
                 row={row}
                 name={row.isOwn ? `Directly in ${nameOf(row.id)}` : nameOf(row.id)}
                 periods={periods}
-                edits={periods.map((period) => period && actions.editOf(period.id, row.id))}
+                edits={periods.map((period) => period && editOf(period.id, row.id))}
+                accountIds={accountIds}
                 actions={actions}
               />
             ),

@@ -3,11 +3,11 @@ import { Amount, useFormat } from '@pocket/platform';
 import { WithoutRate } from '@pocket/screens/book';
 import { Button, Card, classNames, Menu, MenuItem } from '@pocket/ui';
 import { Copy, Ellipsis, Hand, Settings2 } from 'lucide-react';
-import type { PlanTask } from './plan-task';
+import type { PeriodTask } from '../periods/plan-task';
 
 export interface ReadyCardProps {
   readonly period: PlanPeriod;
-  readonly onTask: (kind: Exclude<PlanTask['kind'], 'start'>) => void;
+  readonly onTask: (kind: PeriodTask | 'settings') => void;
 }
 
 /** What can still be assigned, and what can be done with a whole period. */

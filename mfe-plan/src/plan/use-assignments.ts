@@ -68,8 +68,9 @@ export function useAssignments(currency: string) {
   }
 
   return {
-    edits,
     editOf: (periodId: string, categoryId: string) => edits[`${periodId} ${categoryId}`],
+    editsIn: (periodId: string) =>
+      Object.entries(edits).flatMap(([key, edit]) => (edit && key.startsWith(`${periodId} `) ? [edit] : [])),
     /** Assigns what a text stands for; an empty one is 0. */
     assign(cell: AssignedCellRef, text: string, version = cell.line.version): void {
       const key = keyOf(cell);
@@ -79,10 +80,8 @@ export function useAssignments(currency: string) {
         show(key, { ...edit, failure: NOT_AN_AMOUNT });
         return;
       }
-      const shown = latest.current.get(key);
-      const isSame = assigned === cell.line.assigned && (!shown || shown.failure !== undefined);
-      if (isSame && shown?.theirs === undefined) {
-        if (shown) show(key, undefined);
+      if (assigned === cell.line.assigned) {
+        if (latest.current.get(key)?.failure !== undefined) show(key, undefined);
         return;
       }
       const sent = { ...edit, assigned };

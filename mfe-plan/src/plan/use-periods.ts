@@ -1,27 +1,27 @@
 import type { PlanPeriod, PlanPeriodSummary } from '@pocket/contracts';
 import { ApiError, usePlatform } from '@pocket/platform';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { CURRENT_PERIOD, periodQuery, periodsAroundQuery } from './plan-queries';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { CURRENT_PERIOD, periodQuery, periodsAroundQuery } from '../periods/plan-queries';
 
 const NONE: readonly PlanPeriodSummary[] = [];
 
 /**
  * Loads neighboring periods.
  * @param chosen id of the first one, or `current`
- * @param isEnabled false without a plan
  */
-export function usePeriods(chosen: string, count: number, isEnabled: boolean) {
+export function usePeriods(chosen: string, count: number) {
   const { api } = usePlatform();
-  const first = useQuery({ ...periodQuery(api, chosen), enabled: isEnabled });
+  // The controls, one of which has the focus, stay while another period is loaded.
+  const first = useQuery({ ...periodQuery(api, chosen), placeholderData: keepPreviousData });
   const firstId = first.data?.id ?? (chosen === CURRENT_PERIOD ? undefined : chosen);
   const around = useQuery({
     ...periodsAroundQuery(api, first.data?.start ?? '2000-01-01'),
-    enabled: isEnabled && first.data !== undefined,
+    enabled: first.data !== undefined,
   });
   const list = around.data ?? NONE;
   const index = list.findIndex(({ id }) => id === firstId);
   const later = index === -1 ? NONE : list.slice(index + 1, index + count);
-  const others = useQueries({ queries: later.map(({ id }) => ({ ...periodQuery(api, id), enabled: isEnabled })) });
+  const others = useQueries({ queries: later.map(({ id }) => periodQuery(api, id)) });
   const queries = [first, around, ...others];
   return {
     periods: [first.data, ...others.map(({ data }) => data)] as readonly (PlanPeriod | undefined)[],

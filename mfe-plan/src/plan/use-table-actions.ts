@@ -1,23 +1,18 @@
 import type { PlanPeriod } from '@pocket/contracts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { CellEdit } from './edits';
-import { isAssignable, type PlanRow } from './plan-rows';
-import type { LineTask, PlanTask } from './plan-task';
-import { spendingFilters, transactionsPath } from './transaction-links';
+import { isAssignable, type PlanRow } from '../periods/plan-rows';
+import type { LineTask, PlanTask } from '../periods/plan-task';
 import type { AssignedCellRef, Assignments } from './use-assignments';
 
 export interface TableActionsOptions {
   readonly periods: readonly (PlanPeriod | undefined)[];
   readonly rows: readonly PlanRow[];
   readonly nameOf: (id: string) => string;
-  /** Accounts of links to transactions; empty for all. */
-  readonly accountIds: readonly string[];
   readonly assignments: Assignments;
   readonly onTask: (task: PlanTask) => void;
 }
 
 export interface TableActions {
-  editOf(periodId: string, categoryId: string): CellEdit | undefined;
   /**
    * @param index of the period
    * @param version of the line that the edit began with; the loaded one by default
@@ -27,21 +22,15 @@ export interface TableActions {
   onPasteLines(index: number, categoryId: string, lines: readonly string[]): void;
   onForget(index: number, categoryId: string): void;
   onTask(task: LineTask, categoryId: string, index: number): void;
-  spendingPath(index: number, categoryId: string): string;
-  /** Returns true if a row that is rendered with the other actions need not be rendered again. */
-  isSame(other: TableActions): boolean;
 }
 
 /** Returns what the rows of a table can do. The object stays, so that rows need not be rendered again. */
 export function useTableActions(options: TableActionsOptions): TableActions {
   const latest = useRef(options);
-  // Children read edits while they are rendered.
-  latest.current = options;
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const accounts = options.accountIds.join();
-  return useMemo(() => {
+  return useMemo((): TableActions => {
     const cellOf = (index: number, categoryId: string): AssignedCellRef | undefined => {
       const period = latest.current.periods[index];
       const line = period?.categories.find((each) => each.categoryId === categoryId);
@@ -53,9 +42,7 @@ export function useTableActions(options: TableActionsOptions): TableActions {
       const cell = cellOf(index, categoryId);
       if (cell) latest.current.assignments.assign(cell, text, version);
     };
-    const actions: TableActions & { readonly accounts: string } = {
-      accounts,
-      editOf: (periodId, categoryId) => latest.current.assignments.editOf(periodId, categoryId),
+    return {
       onAssign,
       onPasteLines(index, categoryId, lines) {
         const below = latest.current.rows.flatMap((row) =>
@@ -72,13 +59,6 @@ export function useTableActions(options: TableActionsOptions): TableActions {
         const period = latest.current.periods[index];
         if (period) latest.current.onTask({ kind, categoryId, periodId: period.id });
       },
-      spendingPath(index, categoryId) {
-        const days = latest.current.periods[index];
-        const { accountIds } = latest.current;
-        return days ? transactionsPath({ days, accountIds }, spendingFilters(categoryId)) : '';
-      },
-      isSame: (other) => other === actions,
     };
-    return actions;
-  }, [accounts]);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import type { Category, Goal, Plan, PlanLine, PlanPeriod, PlanPeriodSummary } from '@pocket/contracts';
+import type { Goal, Plan, PlanLine, PlanPeriod, PlanPeriodSummary } from '@pocket/contracts';
 
 /** For tests: a plan of calendar months. */
 export const plan = (fields: Partial<Plan> = {}): Plan => ({
@@ -81,18 +81,4 @@ export const goal = (fields: Partial<Goal> = {}): Goal => ({
   expected: '2027-01-31',
   state: 'onTrack',
   ...fields,
-});
-
-/** For tests: an expense category. */
-export const category = (id: string, name: string): Category => ({
-  id,
-  _id: id,
-  name,
-  type: 'expense',
-  parentId: null,
-  color: '#888888',
-  ownColor: null,
-  archived: false,
-  order: 0,
-  version: 1,
 });

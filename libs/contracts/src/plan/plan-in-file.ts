@@ -9,7 +9,7 @@ import {
   wholeNumberSchema,
 } from '../scalars.js';
 import { planCycleSchema } from './cycle.js';
-import { PLAN_LIMITS } from './limits.js';
+import { PLAN_LIMITS } from '../limits.js';
 import { OVERS, RESTS } from './plan.js';
 import { planTargetSchema } from './target.js';
 

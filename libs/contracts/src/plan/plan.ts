@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PLAN_NOTE_TEXT } from '../fields.js';
+import { PLAN_LIMITS } from '../limits.js';
 import { unconvertedSchema } from '../rates/rates.js';
 import {
   AT_LEAST_ONE_FIELD,
@@ -10,12 +12,11 @@ import {
   flagSchema,
   idSchema,
   positiveAmountSchema,
-  textSchema,
+  textFieldSchema,
   wholeNumberSchema,
 } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 import { planCycleSchema } from './cycle.js';
-import { PLAN_LIMITS } from './limits.js';
 import { planTargetSchema } from './target.js';
 
 /** What happens at the end of a period to money that is left: it stays in its category, or returns to be assigned. */
@@ -143,7 +144,7 @@ export const planLinesQuery = z.object({
 });
 export const planLineParams = z.object({ categoryId: idSchema('Category') });
 export const planLineBody = z
-  .object({ assigned: accountAmountSchema('Assigned'), note: textSchema('Note', 0, PLAN_LIMITS.note) })
+  .object({ assigned: accountAmountSchema('Assigned'), note: textFieldSchema(PLAN_NOTE_TEXT) })
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'PlanLineUpdate' });

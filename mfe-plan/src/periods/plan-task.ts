@@ -1,8 +1,11 @@
 /** What is done to one category in a period. */
 export type LineTask = 'move' | 'cover' | 'target' | 'line';
 
+/** What is done to a whole period. */
+export type PeriodTask = 'fill' | 'copy' | 'hold' | 'identity';
+
 /** Panel above the plan. */
 export type PlanTask =
   | { readonly kind: 'start' | 'settings' }
-  | { readonly kind: 'fill' | 'copy' | 'hold' | 'identity'; readonly periodId: string }
+  | { readonly kind: PeriodTask; readonly periodId: string }
   | { readonly kind: LineTask; readonly periodId: string; readonly categoryId: string };

@@ -1,3 +1,4 @@
+import type { Account, Plan } from '@pocket/contracts';
 import type { PeriodDays } from './period-text';
 
 /** Limits a list of transactions to days and accounts. */
@@ -28,3 +29,8 @@ export const spendingFilters = (categoryId: string) =>
     ['type', 'expense'],
     ['transfer', 'none'],
   ] as const;
+
+/** Returns the accounts that links to transactions name; none if the plan has all of them. */
+export function linkedAccounts({ accountIds }: Pick<Plan, 'accountIds'>, accounts: readonly Account[]) {
+  return accounts.every(({ id }) => accountIds.includes(id)) ? [] : accountIds;
+}
