@@ -40,15 +40,19 @@ export function figuresOf({ periods, startBalance, endOf }: FigureSource): Perio
 
 function linesOf({ assigned, spent }: Decided & PeriodFacts, carried: Carried): Map<Envelope, LineFigures> {
   const lines = new Map<Envelope, LineFigures>();
-  for (const envelope of new Set<Envelope>([...carried.keys(), ...assigned.keys(), ...spent.keys()])) {
+  const add = (envelope: Envelope) => {
+    if (lines.has(envelope)) return;
     const line = {
       carried: carried.get(envelope) ?? 0,
       assigned: (envelope !== null && assigned.get(envelope)) || 0,
       spent: spent.get(envelope) ?? 0,
+      available: 0,
     };
-    if (line.carried === 0 && line.assigned === 0 && line.spent === 0) continue;
-    lines.set(envelope, { ...line, available: exact(line.carried + line.assigned - line.spent) });
-  }
+    if (line.carried === 0 && line.assigned === 0 && line.spent === 0) return;
+    line.available = sum([line.carried, line.assigned, -line.spent]);
+    lines.set(envelope, line);
+  };
+  for (const envelopes of [carried, assigned, spent]) for (const envelope of envelopes.keys()) add(envelope);
   return lines;
 }
 
@@ -57,16 +61,13 @@ function periodFigures(
   lines: ReadonlyMap<Envelope, LineFigures>,
   before: Left,
 ): WithoutToAssign {
-  const sum = (name: 'assigned' | 'spent') => {
-    let total = 0;
-    for (const line of lines.values()) total = exact(total + line[name]);
-    return total;
-  };
-  const assigned = sum('assigned');
-  const revalued = exact(balance - before.balance - income - moved + sum('spent'));
+  const all = [...lines.values()];
+  const assigned = sum(all.map((line) => line.assigned));
+  const spent = sum(all.map((line) => line.spent));
+  const revalued = sum([balance, -before.balance, -income, -moved, spent]);
   const { ready: readyBefore, held: heldBefore, returned, overspent } = before;
-  const coming = exact(readyBefore + heldBefore + income + moved + revalued + returned - overspent);
-  const ready = exact(coming - assigned - held);
+  const coming = sum([readyBefore, heldBefore, income, moved, revalued, returned, -overspent]);
+  const ready = sum([coming, -assigned, -held]);
   return {
     ...{ readyBefore, heldBefore, income, moved, revalued, returned, overspent },
     ...{ assigned, held, ready, balance, lines },
@@ -81,8 +82,8 @@ function leftBy(period: Period, { ready, held, balance, lines }: WithoutToAssign
     const { rest, over } = endOf(envelope, period);
     const isCarried = available > 0 ? rest === 'keep' : over === 'carry';
     if (isCarried) carried.set(envelope, available);
-    else if (available > 0) returned = exact(returned + available);
-    else overspent = exact(overspent - available);
+    else if (available > 0) returned = sum([returned, available]);
+    else overspent = sum([overspent, -available]);
   }
   return { ready, held, balance, carried, returned, overspent };
 }
@@ -98,7 +99,12 @@ function withToAssign(figures: readonly WithoutToAssign[], last: number): Period
   return figures.map((each, index) => ({ ...each, toAssign: lowest[index] ?? each.ready }));
 }
 
-function exact(amount: number): MinorUnits {
-  if (Number.isSafeInteger(amount)) return amount;
-  throw new AppError('VALIDATION_FAILED', 'The amounts of the plan are too large');
+/** Checks each step: beyond the safe integers a step may round, and a later one hides it. */
+function sum(amounts: Iterable<number>): MinorUnits {
+  let total = 0;
+  for (const amount of amounts) {
+    total += amount;
+    if (!Number.isSafeInteger(total)) throw new AppError('VALIDATION_FAILED', 'The amounts of the plan are too large');
+  }
+  return total;
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { cover } from './cover.js';
 import { fill, type Need } from './fill.js';
 
 const need = (categoryId: string, needed: number, priority = 5): Need => ({
@@ -49,19 +48,28 @@ describe('fill', () => {
       }),
     );
   });
-});
 
-describe('cover', () => {
-  it('takes from each place in turn what it has', () => {
-    const sources = [
-      { place: 'a', available: 20 },
-      { place: 'b', available: -5 },
-      { place: 'ready', available: 100 },
-    ];
-    expect(cover(sources, 50)).toEqual([
-      { place: 'a', amount: 20 },
-      { place: 'ready', amount: 30 },
-    ]);
-    expect(cover(sources, 0)).toEqual([]);
+  it('shares by need within a priority, and leaves later ones without if it falls short', () => {
+    const needed = fc.integer({ min: 1, max: 10 ** 14 });
+    const lists = fc.array(fc.array(needed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(lists, fc.nat(10 ** 14), (priorities, toAssign) => {
+        const needs = priorities.flatMap((each, at) =>
+          each.map((amount, index) => need(`${at} ${index}`, amount, at + 1)),
+        );
+        let left = BigInt(toAssign);
+        const expected = priorities.flatMap((each, at) => {
+          const total = each.reduce((sum, amount) => sum + BigInt(amount), 0n);
+          const money = total < left ? total : left;
+          left -= money;
+          const floors = each.map((amount) => (BigInt(amount) * money) / total);
+          const rest = money - floors.reduce((sum, share) => sum + share, 0n);
+          return floors
+            .map((share, index) => [`${at} ${index}`, Number(share + (BigInt(index) < rest ? 1n : 0n))] as const)
+            .filter(([, share]) => share > 0);
+        });
+        expect(given(needs, toAssign)).toEqual(expected);
+      }),
+    );
   });
 });

@@ -4,7 +4,7 @@ import { PLAN_CATEGORY_DEFAULTS } from '../kinds/plan-category.js';
 import { linesOf } from '../kinds/plan-period.js';
 import type { StoredPlanCategory, StoredPlanPeriod } from '../states.js';
 import { addedLines } from './cycle-change.js';
-import { EMPTY_LINE, lineIn, periodEntry } from './period-entries.js';
+import { EMPTY_LINE, lineIn, type PeriodEntry, periodEntry } from './period-entries.js';
 
 interface Merge {
   readonly from: string;
@@ -16,7 +16,7 @@ export function mergedPeriods(
   periods: readonly StoredPlanPeriod[],
   { from, into }: Merge,
   currency: CurrencyCode,
-): Entry[] {
+): PeriodEntry[] {
   return periods
     .filter((period) => linesOf(period).has(from))
     .map((period) => {
