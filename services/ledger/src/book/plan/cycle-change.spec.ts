@@ -43,6 +43,15 @@ describe('amounts of periods that begin on other days', () => {
     expect(joined?.note).toHaveLength(500);
   });
 
+  it('have notes with whole characters', () => {
+    const before = new Map([
+      [day('2026-11-06'), decided(0, { rent: [1, 'x'.repeat(498)] })],
+      [day('2026-11-20'), decided(0, { rent: [1, '😀'] })],
+    ]);
+    const joined = regrouped(before, monthly('2026-11-01')).get(day('2026-11-01'))?.lines.get('rent');
+    expect(joined?.note).toBe('x'.repeat(498));
+  });
+
   it('are all still there', () => {
     const amount = fc.integer({ min: -1_000, max: 1_000 });
     const entry = fc.tuple(fc.integer({ min: 0, max: 700 }), amount, amount);

@@ -1,4 +1,4 @@
-import { type CalendarDay, type MinorUnits, PLAN_LIMITS, type PlanCycle } from '@pocket/contracts';
+import { AppError, type CalendarDay, LAST_DAY, type MinorUnits, PLAN_LIMITS, type PlanCycle } from '@pocket/contracts';
 import type { CycleFrom, StoredPlan } from '../states.js';
 import { firstStartAfter, periodIndex, periodsOf } from './periods.js';
 import type { Period } from './plan-types.js';
@@ -18,6 +18,7 @@ export interface DecidedLine {
  * Returns the cycles of a plan after a change today: the new one begins with its first start after today. Until then the
  * current period lasts. The change replaces another one that has not taken effect. A cycle that is in force already
  * changes nothing.
+ * @throws AppError `VALIDATION_FAILED` for a cycle that has no start after today
  */
 export function withCycle(
   plan: Pick<StoredPlan, 'start' | 'cycles'>,
@@ -31,7 +32,7 @@ export function withCycle(
   const day = start > today ? start : today;
   const isPending = latest.after !== null && latest.from > day;
   const from = firstStartAfter(cycle, day);
-  if (from === null) return cycles;
+  if (from === null) throw beginsNever();
   if (isPending) return [...cycles.slice(0, -1), { from, after: latest.after, cycle }];
   const periods = periodsOf(plan, day, 0);
   return [...cycles, { from, after: periods[periodIndex(periods, day)]?.start ?? start, cycle }];
@@ -71,15 +72,22 @@ function addedPeriods(one: DecidedPeriod | undefined, other: DecidedPeriod): Dec
 
 function joinedNotes(one: string, other: string): string {
   const notes = one === other ? [one] : [one, other];
-  return notes
+  const joined = notes
     .filter((note) => note !== '')
     .join('\n')
-    .slice(0, PLAN_LIMITS.note)
-    .trim();
+    .slice(0, PLAN_LIMITS.note);
+  // Half of a character is no text that can be saved.
+  return joined.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 function isSameCycle(one: PlanCycle, other: PlanCycle): boolean {
   return JSON.stringify(sortedFields(one)) === JSON.stringify(sortedFields(other));
 }
 
-const sortedFields = (cycle: PlanCycle) => Object.entries(cycle).sort(([one], [other]) => (one < other ? -1 : 1));
+/** The order of fields and of two days has no meaning. */
+function sortedFields(cycle: PlanCycle) {
+  const plain = cycle.kind === 'twice' ? { ...cycle, days: [...cycle.days].sort((one, other) => one - other) } : cycle;
+  return Object.entries(plain).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const beginsNever = () => new AppError('VALIDATION_FAILED', `Cycle must have a start until ${LAST_DAY}`);

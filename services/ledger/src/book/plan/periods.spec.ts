@@ -163,6 +163,25 @@ describe('another cycle', () => {
     expect(withCycle({ start: day('2026-11-01'), cycles }, { ...monthly }, day('2026-12-01'))).toBe(cycles);
   });
 
+  it.each<[string, PlanCycle, PlanCycle]>([
+    [
+      'days in another order',
+      { kind: 'twice', days: [1, 15], weekend: 'keep' },
+      { kind: 'twice', days: [15, 1], weekend: 'keep' },
+    ],
+  ])('changes nothing by %s', (_, one, other) => {
+    const { start, cycles } = plan(one);
+    expect(withCycle({ start, cycles }, other, day('2026-12-01'))).toBe(cycles);
+  });
+
+  it('needs a start until the end of the calendar', () => {
+    const { start, cycles } = plan(monthly);
+    const late = { kind: 'month', day: 1, weekend: 'keep' } as const;
+    expect(() => withCycle({ start, cycles }, { ...late, day: 2 }, day('2200-12-05'))).toThrow(
+      'Cycle must have a start until 2200-12-31',
+    );
+  });
+
   it('never moves a past or the current period', () => {
     const step = fc.record({ cycle: anyCycle, after: fc.integer({ min: 0, max: 120 }) });
     fc.assert(
