@@ -145,7 +145,7 @@ export class AssignmentsService {
     session: ClientSession,
   ): Promise<PlanLine> {
     const period = periodAt(view, index);
-    const payments = await this.payments.read(context, view, { first: period, last: period }, session);
+    const payments = await this.payments.read(context, view, { first: period, last: period, categoryId }, session);
     return lineView(view, index, categoryId, payments);
   }
 }

@@ -1,5 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type CalendarDay, type Conversion, digitsOf, type MinorUnits, toMinor } from '@pocket/contracts';
+import {
+  type CalendarDay,
+  type Conversion,
+  digitsOf,
+  fromMinorUnits,
+  type MinorUnits,
+  toMinor,
+  toMinorUnits,
+} from '@pocket/contracts';
 import type { BookContext } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Period } from '../book/plan/plan-types.js';
@@ -43,15 +52,18 @@ export class ExpectedPayments {
     private readonly conversions: Conversions,
   ) {}
 
-  /** Reads the payments of some periods in turn, from `first` to `last`. */
+  /**
+   * Reads the payments of some periods in turn, from `first` to `last`.
+   * @param range with the category if only one is asked for
+   */
   async read(
     context: BookContext,
     view: PlanView,
-    { first, last }: { readonly first: Period; readonly last: Period },
+    { first, last, categoryId }: PaymentRange,
     session: ClientSession,
   ): Promise<PaymentsByCategory> {
     const { bookId } = context;
-    const schedules = (await this.schedules.list(bookId, session)).filter(isForCategory);
+    const schedules = (await this.schedules.list(bookId, session)).filter((each) => isFor(each, categoryId));
     if (schedules.length === 0) return NO_PAYMENTS;
     const around = await this.surroundings.read(context, session);
     const book = await this.settings.of(bookId, session);
@@ -66,9 +78,11 @@ export class ExpectedPayments {
     const byCategory = new Map<string, Series[]>();
     for (const schedule of schedules) {
       const days = openDays(schedule, { from: first.start, last: last.end }, view, around);
-      for (const [categoryId, series] of seriesOf(schedule, days, around, conversion.convert.bind(conversion), today)) {
-        byCategory.set(categoryId, [...(byCategory.get(categoryId) ?? []), series]);
+      for (const [id, series] of seriesOf(schedule, days, around, conversion.convert.bind(conversion), today)) {
+        byCategory.set(id, [...(byCategory.get(id) ?? []), series]);
       }
+      // A schedule has up to one occurrence for each day.
+      await nextTurn();
     }
     const list = (categoryId: string, select: (series: Series) => Series) =>
       (byCategory.get(categoryId) ?? []).flatMap(select).sort((one, other) => (one.date < other.date ? -1 : 1));
@@ -92,8 +106,17 @@ interface OpenDay {
   readonly changed: number | undefined;
 }
 
-const isForCategory = ({ type, categoryId, splits }: StoredSchedule) =>
-  type === 'expense' && (categoryId !== null || splits !== null);
+export interface PaymentRange {
+  readonly first: Period;
+  readonly last: Period;
+  readonly categoryId?: string;
+}
+
+/** Returns true if the schedule spends on the category, or on any. */
+function isFor({ type, categoryId, splits }: StoredSchedule, wanted: string | undefined): boolean {
+  const ids = splits?.map((line) => line.categoryId) ?? [categoryId];
+  return type === 'expense' && ids.some((id) => id !== null && (wanted === undefined || id === wanted));
+}
 
 /** Lists the open occurrences from a day to the first one after another. */
 function openDays(
@@ -104,8 +127,12 @@ function openDays(
 ): OpenDay[] {
   const posted = around.links.of(schedule.id);
   const accountIds = new Set(plan.accountIds);
+  const isHere = ({ accountId }: StoredSchedule) =>
+    accountIds.has(accountId) && around.accounts.get(accountId)?.archived === false;
   const found: OpenDay[] = [];
   for (const planned of plannedFrom(schedule, from, around.closedDays)) {
+    // Another account may never have an open one.
+    if (planned.date > last && !isHere(schedule)) break;
     const isOpen = !posted.has(planned.key) && OPEN.has(stateOf(planned, schedule, around.today));
     if (!isOpen || !isActive(schedule, planned, around) || !accountIds.has(accountOf(schedule, planned))) continue;
     found.push({ date: planned.date, changed: planned.change?.amount });
@@ -124,17 +151,28 @@ function seriesOf(
 ): ReadonlyMap<string, Series> {
   const currency = currencyOf(schedule.accountId, around.accounts);
   const toPlan = (amount: number) => convert({ day: today, currency, amount: toMinor(amount, currency) });
+  const usual = expectedOf(schedule, undefined, around).amount;
   const series = new Map<string, ExpectedPayment[]>();
   for (const { date, changed } of days) {
-    const { amount: whole } = expectedOf(schedule, changed, around);
-    const lines = schedule.splits
-      ? divided(schedule.splits, whole, digitsOf(currency))
-      : [{ categoryId: schedule.categoryId, amount: whole }];
-    for (const line of lines) {
-      const amount = toPlan(line.amount);
-      if (line.categoryId === null || amount === null) continue;
-      series.set(line.categoryId, [...(series.get(line.categoryId) ?? []), { scheduleId: schedule.id, date, amount }]);
+    const whole = changed === undefined ? usual : expectedOf(schedule, changed, around).amount;
+    for (const [categoryId, major] of amountsOf(schedule, whole, digitsOf(currency))) {
+      const amount = toPlan(major);
+      if (amount === null) continue;
+      const payments = series.get(categoryId) ?? [];
+      payments.push({ scheduleId: schedule.id, date, amount });
+      series.set(categoryId, payments);
     }
   }
   return series;
+}
+
+/** Returns the part of each category in an amount, in major units. */
+function amountsOf({ splits, categoryId }: StoredSchedule, whole: number, digits: number): ReadonlyMap<string, number> {
+  if (!splits) return new Map(categoryId === null ? [] : [[categoryId, whole]]);
+  const minor = new Map<string, MinorUnits>();
+  for (const line of divided(splits, whole, digits)) {
+    if (line.categoryId === null) continue;
+    minor.set(line.categoryId, (minor.get(line.categoryId) ?? 0) + toMinorUnits(line.amount, digits));
+  }
+  return new Map([...minor].map(([id, units]) => [id, fromMinorUnits(units, digits)]));
 }

@@ -48,7 +48,7 @@ export class PeriodsService {
     return this.book.read(context, async (view, session) => {
       const category = expenseCategory(view, id);
       const oldest = Math.max(0, view.current - count + 1);
-      const range = { first: periodAt(view, oldest), last: periodAt(view, view.current) };
+      const range = { first: periodAt(view, oldest), last: periodAt(view, view.current), categoryId: category.id };
       const payments = await this.payments.read(context, view, range, session);
       const indexes = Array.from({ length: view.current - oldest + 1 }, (_, back) => view.current - back);
       return indexes.map((index) => ({
