@@ -402,6 +402,43 @@ describe('plan', () => {
     ]);
   });
 
+  it('asks the same share of a year whenever it is looked at', async () => {
+    const cycle = { kind: 'weeks', every: 1, anchor: '2026-11-02' };
+    await start({ start: '2026-10-05', cycle });
+    await set('Rent', { target: { kind: 'recurring', amount: 1_040, every: 'year' } });
+    const asked = async (id: string) => lineOf(await period(id), 'Rent')?.target?.required;
+    expect(await asked('2027-01-04')).toBe(20);
+    setClock(new Date('2026-12-20T12:00:00Z'));
+    expect(await asked('2027-01-04')).toBe(20);
+  });
+
+  it('asks in a past period what it asked then', async () => {
+    await start({ start: '2026-08-01' });
+    await set('Rent', { target: { kind: 'average', of: 3 } });
+    await spend('Rent', 30, '2026-08-05');
+    await spend('Rent', 90, '2026-10-05');
+    const asked = async (id: string) => lineOf(await period(id), 'Rent')?.target?.required;
+    expect(await Promise.all(['2026-08-01', '2026-09-01', '2026-10-01', NOVEMBER, DECEMBER].map(asked))).toEqual([
+      0, 30, 15, 40, 40,
+    ]);
+  });
+
+  it('finds no open occurrence where the account of a schedule is not in the plan', async () => {
+    await start();
+    await person.ask('ledger.schedules.create', {
+      body: {
+        name: 'Coffee',
+        type: 'expense',
+        accountId: person.cash,
+        amount: { kind: 'fixed', value: 3 },
+        categoryId: person.category('Groceries'),
+        recurrence: { start: NOVEMBER as never, freq: 'daily' },
+      },
+    });
+    await set('Groceries', { target: { kind: 'schedules' } });
+    expect(lineOf(await period(), 'Groceries')).toMatchObject({ upcoming: 0, target: { required: 0 } });
+  });
+
   it('asks what open occurrences of schedules cost', async () => {
     await start();
     await person.ask('ledger.schedules.create', {

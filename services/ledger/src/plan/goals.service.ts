@@ -6,7 +6,8 @@ import { savingDate } from '../book/plan/targets.js';
 import type { StoredCategory } from '../book/states.js';
 import type { PlanView } from '../envelopes/plan-view.js';
 import { NO_PAYMENTS } from './expected-payments.js';
-import { lineFigures, periodAfter, periodAt, targetFigures } from './line-figures.js';
+import { periodAfter } from './known-periods.js';
+import { lineFigures, periodAt, targetFigures } from './line-figures.js';
 import { PlanBook } from './plan-book.js';
 
 /** Complete periods of which the pace is the mean. */

@@ -1,11 +1,13 @@
 import {
   ALL_INCOME,
+  addDays,
   addMonths,
   type CalendarDay,
   type CurrencyCode,
   calendarDay,
   daysBetween,
   type MinorUnits,
+  monthRange,
   type PlanTarget,
   toMinor,
   weekdayOf,
@@ -38,7 +40,25 @@ export interface TargetContext {
   readonly payments: readonly Payment[];
   readonly currency: CurrencyCode;
 }
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+/** Days by which a weekend moves a start. */
+const SHIFT_DAYS = 2;
+
 type TargetOf<Kind extends PlanTarget['kind']> = Extract<PlanTarget, { kind: Kind }>;
+
+/**
+ * Returns the last day of the periods that a target looks at.
+ * @param payments those of the context
+ */
+export function lastDayOf(target: PlanTarget, period: Period, payments: readonly Payment[]): CalendarDay {
+  if (target.kind === 'save') return savingDate(target, period.start) ?? period.end;
+  if (target.kind === 'recurring' && target.every in MONTHS) {
+    const months = MONTHS[target.every as keyof typeof MONTHS];
+    return shiftedEnd(spanOf(period.unshifted, months).to);
+  }
+  return payments.at(-1)?.date ?? period.end;
+}
 
 /** Returns what a target asks for a period: never below 0. */
 export function requiredOf(target: PlanTarget, context: TargetContext): MinorUnits {
@@ -66,9 +86,13 @@ function recurring({ amount, every }: TargetOf<'recurring'>, { period, periods, 
   const whole = toMinor(amount, currency);
   if (every === 'period') return whole;
   if (every === 'week') return whole * mondaysIn(period);
-  const months = { month: 1, quarter: 3, year: 12 }[every];
-  const span = spanOf(period.unshifted, months);
-  const sharing = periods.filter(({ unshifted }) => spanOf(unshifted, months) === span);
+  const months = MONTHS[every];
+  const { from, to } = spanOf(period.unshifted, months);
+  const near = periods.slice(
+    periodIndex(periods, addDays(from, -SHIFT_DAYS)),
+    periodIndex(periods, shiftedEnd(to)) + 1,
+  );
+  const sharing = near.filter(({ unshifted }) => unshifted >= from && unshifted <= to);
   const position = sharing.findIndex(({ start }) => start === period.start);
   const rest = whole % sharing.length;
   return (whole - rest) / sharing.length + (position < rest ? 1 : 0);
@@ -81,11 +105,15 @@ function mondaysIn({ start, end }: Period): number {
   return left < 0 ? 0 : Math.floor(left / 7) + 1;
 }
 
-/** Returns the number of the month, quarter or year of a day. */
-function spanOf(day: CalendarDay, months: number): number {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-  return Math.floor(month / months);
+/** Returns the month, quarter or year of a day. */
+function spanOf(day: CalendarDay, months: number) {
+  const monthsBefore = (Number(day.slice(5, 7)) - 1) % months;
+  const { from } = monthRange(addMonths(monthRange(day).from, -monthsBefore));
+  return { from, to: monthRange(addMonths(from, months - 1)).to };
 }
+
+/** Returns the last day to which the start of a period is moved that would begin on a day or earlier. */
+const shiftedEnd = (day: CalendarDay) => addDays(day, SHIFT_DAYS);
 
 function saving(target: TargetOf<'save'>, { period, index, periods, carried, currency }: TargetContext): MinorUnits {
   const missing = toMinor(target.amount, currency) - carried;
@@ -100,10 +128,12 @@ export function savingDate({ date, repeatMonths }: TargetOf<'save'>, from: Calen
   const first = calendarDay(date);
   if (first >= from) return first;
   if (repeatMonths === 0) return null;
-  let count = Math.max(1, Math.floor((spanOf(from, 1) - spanOf(first, 1)) / repeatMonths));
+  let count = Math.max(1, Math.floor((monthNumber(from) - monthNumber(first)) / repeatMonths));
   while (addMonths(first, count * repeatMonths) < from) count += 1;
   return addMonths(first, count * repeatMonths);
 }
+
+const monthNumber = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** What is carried pays the first payments. What is left of each is divided over the periods up to its date. */
 function scheduled({ index, periods, carried, payments }: TargetContext): MinorUnits {
