@@ -113,6 +113,7 @@ test('money is assigned, filled, covered and saved for, each with Undo', async (
 
   await test.step('overspending is covered', async () => {
     await spend(api, 'Food', 230);
+    await page.reload();
     await expect(available(page, 'Food')).toHaveText('-$30.00');
     await available(page, 'Food').click();
     await page.getByRole('menuitem', { name: 'Cover' }).click();

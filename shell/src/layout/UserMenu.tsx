@@ -20,6 +20,7 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
   const [about, setAbout] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const name = fullNameOf(user);
+  const email = user.email || 'user@example.com';
   const logout = () => {
     store.logout();
     navigate('/');
@@ -46,9 +47,11 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
             {collapsed ? null : (
               <>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-sm font-medium">{name}</span>
-                  <span className="block truncate text-xs text-muted-foreground">
-                    {user.email || 'user@example.com'}
+                  <span title={name} className="block truncate text-sm font-medium">
+                    {name}
+                  </span>
+                  <span title={email} className="block truncate text-xs text-muted-foreground">
+                    {email}
                   </span>
                 </span>
                 <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from '../currency.js';
+import { PLAN_LIMITS } from '../limits.js';
 import {
   accountAmountSchema,
   calendarDaySchema,
@@ -9,7 +10,6 @@ import {
   wholeNumberSchema,
 } from '../scalars.js';
 import { planCycleSchema } from './cycle.js';
-import { PLAN_LIMITS } from '../limits.js';
 import { OVERS, RESTS } from './plan.js';
 import { planTargetSchema } from './target.js';
 
