@@ -1,6 +1,6 @@
 /*
- * Prints how long forecasts and suggestions take, and the writes of a book with schedules, beside one without:
- * npm run bench:plan -- [--rows 100000] [--schedules 200] [--seconds 5] [--only forecast]
+ * Prints how long forecasts, suggestions and plans take, and the writes of books with them, beside one without:
+ * npm run bench:plan -- [--rows 100000] [--schedules 200] [--categories 200] [--seconds 5] [--only forecast]
  */
 
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +24,18 @@ const READS = {
   suggestions: '/schedules/suggestions',
 };
 
-const { rows, schedules, seconds, only } = readOptions({ rows: 100_000, schedules: 200, seconds: 5, only: '' });
+const PERIODS = 24;
+/** More than the fills assign and the transactions spend. */
+const OPENING = 100_000_000;
+const TARGET = { kind: 'recurring', amount: 100, every: 'month' };
+
+const { rows, schedules, categories, seconds, only } = readOptions({
+  rows: 100_000,
+  schedules: 200,
+  categories: 200,
+  seconds: 5,
+  only: '',
+});
 const system = await System.start();
 try {
   const api = `${system.connection.gateways[0]}/api`;
@@ -33,12 +44,22 @@ try {
   for (let index = 0; index < schedules; index += 1)
     await planning.expect('POST', '/schedules', scheduleOf(planning, index));
   await planning.readBook();
+  const names = Array.from({ length: categories }, (_, index) => `Category ${index}`);
+  const budgeting = await ownerOf(api, rows, names);
+  const plan = await planOf(budgeting);
   await without.readBook();
-  console.log(`\n${rows} transactions, ${schedules} schedules`);
+  console.log(`\n${rows} transactions, ${schedules} schedules, or ${PERIODS} periods of ${categories} categories`);
   console.log('                              p50       p95   CPU ms per request');
   for (const [name, path] of Object.entries(READS)) await print(name, () => planning.send('GET', path));
-  for (const [name, client] of Object.entries({ 'writes without schedules': without, writes: planning })) {
-    // Users who ask at the same time share the processes by their work.
+  // Users who ask at the same time share the processes by their work.
+  await delay(FORGET_MS);
+  for (const [name, send] of Object.entries(plan)) await print(name, send);
+  const writers = {
+    'writes without plans': without,
+    'writes with schedules': planning,
+    'writes with a plan': budgeting,
+  };
+  for (const [name, client] of Object.entries(writers)) {
     await delay(FORGET_MS);
     await print(name, () => client.send('POST', '/transactions', expenseOf(client)));
   }
@@ -51,6 +72,36 @@ async function print(name, send) {
   if (!name.includes(only)) return;
   const { ms, cpu } = await requestTimes(system, send, seconds);
   console.log(`${name.padEnd(24)} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`);
+}
+
+/**
+ * Starts a plan two years ago, with something assigned to each category in each period. Returns its requests.
+ * @param {import('../client.mjs').Client} client
+ */
+async function planOf(client) {
+  const months = Array.from({ length: PERIODS }, (_, back) => monthBefore(PERIODS - 1 - back));
+  await client.expect('PUT', `/accounts/${client.accountId}`, { openingBalance: OPENING });
+  const cycle = { kind: 'month', day: 1 };
+  await client.expect('POST', '/plan', { start: months[0], cycle, accountIds: client.accountIds });
+  const lines = await client.expect('GET', '/plan/categories');
+  for (const { id } of lines) await client.expect('PUT', `/plan/categories/${id}`, { target: TARGET });
+  for (const month of months) await client.expect('POST', `/plan/periods/${month}/fill`, {});
+  const cell = `/plan/periods/current/categories/${lines[0].id}`;
+  let assigned = 0;
+  return {
+    'period of the plan': () => client.send('GET', '/plan/periods/current'),
+    'all periods': () => client.send('GET', `/plan/periods?from=${months[0]}&to=${months.at(-1)}`),
+    assignment: () => {
+      assigned += 1;
+      return client.send('PUT', cell, { assigned });
+    },
+  };
+}
+
+/** Returns the first day of the month that was so many months ago. @param {number} count */
+function monthBefore(count) {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)).toISOString().slice(0, 10);
 }
 
 /** A bill, an income or a weekly expense. @param {import('../client.mjs').Client} client @param {number} index */
