@@ -1,4 +1,4 @@
-/** How amounts of a currency are written. */
+/** Way to write the amounts of a currency. */
 export interface CurrencyStyle {
   readonly symbol: string;
   /** Determines digit grouping and the decimal sign. */

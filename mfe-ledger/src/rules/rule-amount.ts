@@ -14,7 +14,7 @@ export function readRuleAmount(text: string): number | null {
 /** Returns an amount of a rule as text that is read as the same amount. */
 export function ruleAmountText(amount: number): string {
   const plain = String(amount);
-  // Where a point before three digits separates thousands, a comma is the decimal separator.
+  // A comma is the decimal separator if a point before three digits separates thousands.
   const texts = [amountText(amount), plain, plain.replace('.', ',')];
   return texts.find((text) => readRuleAmount(text) === amount) ?? plain;
 }

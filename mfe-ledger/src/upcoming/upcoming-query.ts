@@ -9,7 +9,7 @@ export const schedulesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get<Schedule[]>('/schedules', { signal }),
   });
 
-/** What is expected of some accounts until a day; of all if none is named. Its balances are not used. */
+/** Occurrences of some accounts until a day; of all if none is named. Its balances are not used. */
 export const expectedQuery = (api: ApiClient, to: string, accountIds: readonly string[]) => {
   const query = new URLSearchParams({ to, step: 'month' });
   for (const id of accountIds) query.append('accountId', id);

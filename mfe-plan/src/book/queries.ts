@@ -16,7 +16,7 @@ export const occurrencesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get<Occurrence[]>('/schedules/occurrences', { signal }),
   });
 
-/** What can be spent until the next income. */
+/** Amount that can be spent until the next income. */
 export const freeQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['free'],

@@ -1,6 +1,6 @@
 import type { Forecast, ForecastPoint, Occurrence } from '@pocket/contracts';
 
-/** What happens on a day: an occurrence, or a transaction with a later date. */
+/** Event of a day: an occurrence, or a transaction with a later date. */
 export interface DayItem extends Pick<Occurrence, 'name' | 'type' | 'amount' | 'low' | 'high' | 'accountId'> {
   readonly id: string;
   /** Null for a transaction. */

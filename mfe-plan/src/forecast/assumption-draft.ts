@@ -11,9 +11,9 @@ export const DRAFT_TYPES = ['expense', 'income'] as const;
 /** Row of the what-if, as typed. Each kind uses some of the fields. */
 export interface AssumptionDraft {
   readonly kind: AssumptionKind;
-  /** Of `pause` and `amount`; empty if none is chosen. */
+  /** For `pause` and `amount`; empty if none is chosen. */
   readonly scheduleId: string;
-  /** Of `once` and `repeat`. */
+  /** For `once` and `repeat`. */
   readonly accountId: string;
   readonly type: (typeof DRAFT_TYPES)[number];
   readonly amount: string;
@@ -35,7 +35,7 @@ export const newAssumption = (kind: AssumptionKind): AssumptionDraft => ({
   freq: 'monthly',
 });
 
-/** What a row is checked against. */
+/** Context in which a row is checked. */
 export interface DraftSurroundings {
   /** Currency in which the amount is typed. */
   readonly currency: string;

@@ -11,7 +11,7 @@ export const MAX_ASSUMPTIONS = 20;
 const MAX_ACCOUNTS = 100;
 const MAX_AMOUNT_LENGTH = 40;
 
-/** What the address of the screen holds. */
+/** Choices in the address of the screen. */
 export interface ForecastAddress {
   /** None for every account. */
   readonly accountIds: readonly string[];
@@ -24,7 +24,7 @@ export interface ForecastAddress {
 const SEPARATOR = '_';
 const ID = /^[\da-z]{1,24}$/i;
 
-/** Reads an address. What it cannot mean gets the default or is left out. */
+/** Reads an address. A value that makes no sense gets the default or is left out. */
 export function readAddress(address: URLSearchParams): ForecastAddress {
   const days = Number(address.get('days'));
   return {

@@ -2,7 +2,7 @@ import type { Forecast, LowestPoint, WhatIfForecast } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a forecast is asked for; absent fields have the defaults of the API. */
+/** Parameters of a forecast; absent fields have the defaults of the API. */
 export interface ForecastRequest {
   /** Last day. */
   readonly to?: string;

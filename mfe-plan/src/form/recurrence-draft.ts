@@ -9,14 +9,14 @@ export interface RecurrenceDraft {
   readonly start: string;
   readonly freq: string;
   readonly interval: string;
-  /** Of weekly ones, Monday is 1; the weekday of the start if empty. */
+  /** Weekdays of a weekly schedule, Monday is 1; the weekday of the start if empty. */
   readonly weekdays: string;
   /** `start`: the day of the start. `kept`: days that this form has no fields for. */
   readonly dayRule: string;
   readonly day: string;
   readonly nth: string;
   readonly weekday: string;
-  /** Of yearly ones; the month of the start if empty. */
+  /** Months of a yearly schedule; the month of the start if empty. */
   readonly months: string;
   readonly missing: string;
   readonly weekend: string;

@@ -35,7 +35,7 @@ export const periodsAroundQuery = (api: ApiClient, day: string) => {
   });
 };
 
-/** What happens to a category at the end of a period, and its target. */
+/** Settings of a category: its target, and the rules for the end of a period. */
 export const planCategoryQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['plan', 'category', id],

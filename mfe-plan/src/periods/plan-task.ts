@@ -1,7 +1,7 @@
-/** What is done to one category in a period. */
+/** Task for one category in a period. */
 export type LineTask = 'move' | 'cover' | 'target' | 'line';
 
-/** What is done to a whole period. */
+/** Task for a whole period. */
 export type PeriodTask = 'fill' | 'copy' | 'hold' | 'identity';
 
 /** Panel above the plan. */

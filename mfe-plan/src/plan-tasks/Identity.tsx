@@ -55,7 +55,7 @@ export function Identity({ period, around, accountIds }: IdentityProps) {
 interface TermProps {
   readonly name: string;
   readonly sign: '' | '+' | '−' | '=';
-  /** Where the amount comes from; undefined if no list shows that. */
+  /** Address of the transactions behind the amount; undefined if no list shows them. */
   readonly to: string | undefined;
   readonly period: PlanPeriod;
   readonly amount: number;

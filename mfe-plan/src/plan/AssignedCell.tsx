@@ -122,7 +122,7 @@ export function AssignedCell(props: AssignedCellProps) {
   );
 }
 
-/** Focuses a field that has just appeared. What was typed before it stays, the saved amount is replaced by typing. */
+/** Focuses a field that has just appeared. Typing replaces the saved amount, and adds to a text that was not saved. */
 function selectNew(input: HTMLInputElement | null): void {
   if (!input) return;
   input.focus();

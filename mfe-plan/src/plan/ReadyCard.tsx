@@ -10,7 +10,7 @@ export interface ReadyCardProps {
   readonly onTask: (kind: PeriodTask | 'settings') => void;
 }
 
-/** What can still be assigned, and what can be done with a whole period. */
+/** The amount that can still be assigned, and the tasks for a whole period. */
 export function ReadyCard({ period, onTask }: ReadyCardProps) {
   const { money } = useFormat();
   const { toAssign, held, currency, unconverted } = period;

@@ -5,7 +5,7 @@ import { fromMinorUnits, toMinorUnits } from '@pocket/contracts/money';
 /** Amount that was typed into a cell, until the server shows it. */
 export interface CellEdit {
   readonly categoryId: string;
-  /** As it was typed. */
+  /** Text as it was typed. */
   readonly text: string;
   /** Null for a text that is no amount. */
   readonly assigned: number | null;
@@ -13,7 +13,7 @@ export interface CellEdit {
   readonly version?: number;
   /** Reason why it is not saved; undefined if the write runs or has succeeded. */
   readonly failure?: string;
-  /** What another save assigned first; undefined if the failure has another reason. */
+  /** Amount that another save assigned first; undefined if the failure has another reason. */
   readonly theirs?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ export function sortOf(text: string | null): Sort {
 
 export const sortText = ({ key, isDescending }: Sort): string => (isDescending ? `-${key}` : key);
 
-/** Sorts schedules. Those without a value come last in both directions; costs compare within one currency only. */
+/** Sorts schedules. Schedules without a value come last in both directions; costs compare within one currency only. */
 export function sorted(schedules: readonly Schedule[], { key, isDescending }: Sort): Schedule[] {
   const sign = isDescending ? -1 : 1;
   const sortedBy = (schedule: Schedule) => (key === 'cost' ? schedule.monthlyCost : (schedule.next?.date ?? null));

@@ -40,7 +40,7 @@ export default function UpcomingScreen() {
   const edit = (occurrence: Occurrence, isMove: boolean) => {
     const schedule = schedules?.find(({ id }) => id === occurrence.scheduleId);
     if (!schedule) return;
-    // What happens once has no others to ask about.
+    // A schedule with one occurrence has no others to ask about.
     const isOnce = schedule.recurrence.freq === 'once';
     if (isOnce && !isMove) setTarget({ schedule });
     else setEditing({ occurrence, schedule, isMove, isOnlyThis: isOnce });

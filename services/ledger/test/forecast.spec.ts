@@ -144,7 +144,7 @@ describe('a forecast', () => {
       transactionId: later.id,
       ...nothing,
     });
-    // What arrives by a transfer is no income.
+    // Money that arrives by a transfer is no income.
     expect((await free({ accountId: person.cash })).until).toBe(day(30));
     expect((await free({ accountId: person.bank })).until).toBe(day(2));
   });

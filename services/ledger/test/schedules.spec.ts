@@ -195,7 +195,7 @@ describe('schedules', () => {
     const states = { expected: 1, due: 0, overdue: -4, missed: -5 };
     await create({ recurrence: { start: addDays(today, -5), freq: 'daily', end: { until: addDays(today, 1) } } });
     expect(await occurrences()).toMatchObject([{ state: 'due' }, { state: 'expected' }]);
-    // What was there before the schedule existed did not happen.
+    // Occurrences before the schedule existed did not happen.
     expect(await occurrences({ from: addDays(today, -5), to: today, state: ['overdue', 'missed'] })).toEqual([]);
     expect(Object.keys(states)).toHaveLength(4);
   });

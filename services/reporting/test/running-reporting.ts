@@ -46,7 +46,7 @@ export class RunningReporting {
   readonly ratesRead: RequestOf<'ledger.rates.find'>[] = [];
   /** Currencies of all books of the simulated ledger. */
   currencies = { currency: ACCOUNT_CURRENCY, accountCurrency: ACCOUNT_CURRENCY };
-  /** What the simulated ledger leaves out of its total balance. */
+  /** Amounts that the simulated ledger leaves out of its total balance. */
   unconverted: Unconverted[] = [];
   /** Rates of the simulated ledger. */
   rateOn: (day: string, base: string, quote: string) => string | null = () => null;

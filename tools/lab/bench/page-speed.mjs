@@ -1,4 +1,4 @@
-/* How fast a page answers once its code and data are loaded. */
+/* Measures how fast a page answers once its code and data are loaded. */
 
 import { setTimeout } from 'node:timers/promises';
 
@@ -53,7 +53,7 @@ async function timeClick(page, { path, title }) {
   }, title);
   await page.locator(`nav a[href="${path}"]`).click();
   const time = await page.evaluate(() => window.shown);
-  // What follows the first paint is not part of the next click.
+  // Work after the first paint is not part of the next click.
   await setTimeout(PAUSE_MS);
   return time;
 }

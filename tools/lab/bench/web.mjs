@@ -18,8 +18,8 @@ const CLICK_ROUNDS = 20;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
 /**
- * Path, a text that is there with the first data, and the most that may be transferred for it, in KB. What an idle page
- * loads in advance is not counted.
+ * Path, a text that is there with the first data, and the most that may be transferred for it, in KB. Files that an
+ * idle page loads in advance do not count.
  */
 const VISITS = [
   { path: '/', sign: 'Sign In', limit: 20 },

@@ -19,9 +19,9 @@ import { schemaNames } from '../schema-names.js';
 import { planCycleSchema } from './cycle.js';
 import { planTargetSchema } from './target.js';
 
-/** What happens at the end of a period to money that is left: it stays in its category, or returns to be assigned. */
+/** Use of money that is left at the end of a period: it stays in its category, or returns to be assigned. */
 export const RESTS = ['keep', 'return'] as const;
-/** What happens at the end of a period to overspending: it lowers what can be assigned, or stays in its category. */
+/** Use of overspending at the end of a period: it lowers what can be assigned, or stays in its category. */
 export const OVERS = ['cover', 'carry'] as const;
 /** Place of money that no category has. */
 export const READY = 'ready';
@@ -76,7 +76,7 @@ export const planCategoryUpdateBody = categoryFields
 const amounts = { carried: z.number(), assigned: z.number(), spent: z.number(), available: z.number() };
 const targetFigures = {
   required: z.number(),
-  /** What is missing to `required`. */
+  /** Missing part of `required`. */
   needed: z.number(),
   funded: z.boolean(),
 };
@@ -186,14 +186,14 @@ export const planOutcome = z
     changes: z.array(
       z.object({
         categoryId: entityId,
-        /** What was assigned before and what is assigned after it. */
+        /** Amount assigned before the operation, and after it. */
         from: z.number(),
         to: z.number(),
         /** Sentence for the user. */
         why: z.string(),
       }),
     ),
-    /** What can still be assigned. */
+    /** Amount that can still be assigned. */
     left: z.number(),
     short: z.array(z.object({ categoryId: entityId, missing: z.number() })),
   })
@@ -204,7 +204,7 @@ export const goalSchema = z
     categoryId: entityId,
     name: z.string(),
     amount: z.number(),
-    /** What is available now. */
+    /** Amount available now. */
     saved: z.number(),
     date: z.string().nullable(),
     needed: z.number(),

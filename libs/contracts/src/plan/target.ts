@@ -9,7 +9,7 @@ export const ALL_INCOME = 'income';
 
 const amount = positiveAmountSchema('Amount');
 
-/** How much a category needs in a period. Amounts are in the currency of the plan, in major units. */
+/** Rule for the amount that a category needs in a period. Amounts are in the currency of the plan, in major units. */
 export const planTargetSchema = z
   .discriminatedUnion(
     'kind',

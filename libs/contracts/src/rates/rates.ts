@@ -107,7 +107,7 @@ export const ratesNeeded = z
     ({ pairs, days }) => pairs.length * days.length <= MAX_RATES_FOUND,
     `pairs and days must need at most ${MAX_RATES_FOUND} rates`,
   );
-/** What a figure leaves out, in major units, because it has no rate or is too large after conversion. */
+/** Amount that a figure leaves out, in major units, because it has no rate or is too large after conversion. */
 export const unconvertedSchema = z
   .object({
     /** Name of the figure in the answer. */

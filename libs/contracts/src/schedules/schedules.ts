@@ -88,7 +88,7 @@ export const scheduleFields = z.object({
   post: choiceSchema('Post', POSTING_MODES),
   /** Days before the date. */
   remind,
-  /** How far a transaction may be from the expected day and amount. */
+  /** Distance that a transaction may have from the expected day and amount. */
   match: z
     .strictObject(
       {
@@ -150,7 +150,7 @@ export const scheduleUpdateQuery = z.object({
 const ownFields = {
   /** Schedule that this one continues. */
   follows: idSchema('Follows').nullable(),
-  /** Whether another schedule continues this one. */
+  /** True if another schedule continues this one. */
   followed: flagSchema('Followed'),
   /** Key from which occurrences exist. Earlier ones exist only with a transaction. */
   since: calendarDaySchema('Since'),
@@ -170,7 +170,7 @@ export const occurrenceUpdateBody = z
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'OccurrenceUpdate' });
-/** What a transaction for an occurrence has instead of what is expected; it is cleared by default. */
+/** Fields that a transaction for an occurrence has instead of the expected ones; it is cleared by default. */
 export const occurrencePostBody = z
   .object({
     date: calendarDaySchema('Date').optional(),

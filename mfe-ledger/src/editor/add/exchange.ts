@@ -17,7 +17,7 @@ export interface ExchangeCurrencies {
 }
 
 const RATE = /^\d{1,10}([.,]\d{0,15})?$/;
-/** As many as the rate of a transfer has. */
+/** Number of digits that the rate of a transfer has at most. */
 const MAX_RATE_DIGITS = 10;
 
 /** Parses a rate; null if the text is none. */

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { Handle } from '@pocket/server';
 import { CalendarLinksService } from './calendar-links.service.js';
 
-/** Answers the gateway about an address. Whoever knows it needs no session. */
+/** Answers the gateway about an address. A person who knows it needs no session. */
 @Controller()
 export class CalendarAddressController {
   constructor(private readonly links: CalendarLinksService) {}

@@ -205,7 +205,7 @@ function converted(
   const facts = collected.map(({ income, incomeOf, moved, spent, effect }, index) => {
     for (const [currency, amount] of effect) balances.set(currency, (balances.get(currency) ?? 0) + amount);
     const own = conversion.startAnother();
-    // What is left out of the parts is left out of their sum too.
+    // An amount that is left out of the parts is left out of their sum too.
     const parts = conversion.startAnother();
     return {
       income: income.in(own, 'income'),

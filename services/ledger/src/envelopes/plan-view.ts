@@ -11,7 +11,7 @@ import type {
   StoredPlanPeriod,
 } from '../book/states.js';
 
-/** What the figures of a plan depend on. */
+/** Inputs of the figures of a plan. */
 export interface PlanBasis {
   readonly plan: StoredPlan;
   readonly today: CalendarDay;

@@ -20,7 +20,7 @@ export interface DayBalance {
 export interface BalanceSource {
   /** Balance before the first day. */
   readonly start: MinorUnits;
-  /** In any order. Those of other days do not count. */
+  /** In any order. Movements of other days do not count. */
   readonly movements: readonly Movement[];
   /** Expenses of the past {@link EVERYDAY_DAYS} days. Each day after the first one repeats its share of them. */
   readonly everyday?: MinorUnits;

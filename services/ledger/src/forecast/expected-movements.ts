@@ -13,7 +13,7 @@ import {
 } from './forecast-items.js';
 import type { ForecastBasis } from './forecast-reader.js';
 
-/** What is expected of a schedule. */
+/** Movements that are expected of a schedule. */
 export interface ExpectedSchedule {
   readonly schedule: StoredSchedule;
   readonly occurrences: readonly ExpectedOccurrence[];

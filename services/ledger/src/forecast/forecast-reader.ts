@@ -27,7 +27,7 @@ import {
 } from '../store/transactions/account-flows.repository.js';
 import { EVERYDAY_DAYS } from './daily-balances.js';
 
-/** What a forecast depends on. */
+/** Inputs of a forecast. */
 export interface ForecastBasis {
   readonly around: Surroundings;
   readonly book: StoredBook;

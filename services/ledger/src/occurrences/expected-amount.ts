@@ -9,7 +9,7 @@ export interface ExpectedAmount {
   readonly low: number;
   readonly high: number;
 }
-/** What an expected amount depends on. */
+/** Inputs of an expected amount. */
 export interface AmountFacts {
   readonly accounts: ReadonlyMap<string, AccountInBook>;
   readonly links: OccurrenceLinks;
@@ -27,7 +27,7 @@ export function currencyOf(accountId: string, accounts: AmountFacts['accounts'])
   return account.currency;
 }
 
-/** Returns the expected amount, with the ends of a range. @param changed what a person expects of this one */
+/** Returns the expected amount, with the ends of a range. @param changed amount that a person expects of this one */
 export function expectedOf(schedule: Expecting, changed: number | undefined, facts: AmountFacts): ExpectedAmount {
   const { amount } = schedule;
   const currency = currencyOf(schedule.accountId, facts.accounts);

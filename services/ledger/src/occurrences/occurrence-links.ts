@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { LinkedTransaction } from '../store/transactions/occurrence-links.repository.js';
 
-/** What fulfills an occurrence. */
+/** Transaction that fulfills an occurrence. */
 export interface Fulfillment {
-  /** Of a transfer, the leg that leaves. */
+  /** The leg that leaves, for a transfer. */
   readonly transaction: LinkedTransaction;
   /** The leg of a transfer that arrives. */
   readonly arrival: LinkedTransaction | null;

@@ -259,7 +259,7 @@ export function withOccurrence<E extends Entry>(entry: E, links: FoundLinks): E 
   const link = links.get(entry.id);
   if (!link || entry.entity !== 'transaction' || !entry.after) return entry;
   const { before, after } = entry;
-  // Of a transfer, one leg may have no other change.
+  // One leg of a transfer may have no other change.
   return before === after
     ? (updateEntry('transaction', after, { schedule: link }) as E)
     : { ...entry, after: { ...after, schedule: link } };

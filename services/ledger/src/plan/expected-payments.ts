@@ -33,7 +33,7 @@ export interface ExpectedPayment {
 export interface PaymentsByCategory {
   /** Open occurrences in the period. */
   within(categoryId: string, period: Period): readonly ExpectedPayment[];
-  /** Those, and the first open one of each schedule after the period. */
+  /** Open occurrences in the period, and the first one of each schedule after it. */
   withNext(categoryId: string, period: Period): readonly ExpectedPayment[];
 }
 /** Occurrences of one schedule and category, by date. */

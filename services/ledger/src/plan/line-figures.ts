@@ -8,7 +8,7 @@ import { periodNotFound } from './plan.errors.js';
 
 export interface TargetFigures {
   readonly required: MinorUnits;
-  /** What is missing to `required`. */
+  /** Missing part of `required`. */
   readonly needed: MinorUnits;
 }
 

@@ -28,11 +28,11 @@ import { placeName } from './plan-texts.js';
 /** Complete periods of which `average3` is the mean. */
 const AVERAGED = 3;
 
-/** What an operation sets. */
+/** Amounts that an operation sets. */
 interface Decided {
   /** Assigned amounts, with a sentence for the user. */
   readonly assigned: readonly { readonly categoryId: string; readonly to: MinorUnits; readonly why: string }[];
-  /** What is missing afterwards. */
+  /** Amounts that are missing afterwards. */
   readonly short: readonly { readonly categoryId: string; readonly missing: MinorUnits }[];
   readonly summary: string;
 }

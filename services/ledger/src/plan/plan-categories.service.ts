@@ -77,7 +77,7 @@ function categoryReply({ id, ends, target, priority, version }: StoredPlanCatego
   return { id, _id: id, rest, over, target, priority, version };
 }
 
-/** Returns the settings at the ends of periods after a change. Those of past periods stay. */
+/** Returns the settings at the ends of periods after a change. The rules of past periods stay. */
 function endsAfter(
   { ends }: StoredPlanCategory,
   { rest, over }: PlanCategoryUpdateBody,

@@ -28,8 +28,8 @@ interface Decisions {
 }
 
 /**
- * Posts the occurrences of schedules with `auto` on their days. What is to be posted is decided once and stored before
- * the first posting, so that a crash neither repeats nor omits one.
+ * Posts the occurrences of schedules with `auto` on their days. The postings of a day are decided once and stored
+ * before the first one, so that a crash neither repeats nor omits any.
  */
 @Injectable()
 export class AutomaticPostings extends LeasedWork<Job> {

@@ -7,11 +7,11 @@ interface Expected {
   /** In major units. */
   readonly amount: number;
   readonly accountId: string;
-  /** Of the currency of the account. */
+  /** Digits of the currency of the account. */
   readonly digits: number;
 }
 
-/** Returns the fields of the transaction that an occurrence expects. @param given what a person gives instead */
+/** Returns the fields of the transaction that an occurrence expects. @param given fields that a person gives instead */
 export function expectedPosting(
   { type, categoryId, splits, payee, description, notes, tags, name }: StoredSchedule,
   { planned, amount, accountId, digits }: Expected,

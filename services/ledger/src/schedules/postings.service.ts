@@ -49,7 +49,7 @@ interface Found {
 }
 
 interface PostingFacts {
-  /** What a person gives instead of the expectation. */
+  /** Fields that a person gives instead of the expected ones. */
   readonly given: PostRequest['body'];
   readonly tags: readonly string[];
   readonly link: OccurrenceLink;

@@ -19,7 +19,7 @@ import { withoutUnmatched } from './unmatched.js';
 
 export interface ScheduleUpdate {
   readonly body: ScheduleUpdateBody;
-  /** Whether changes of occurrences may be dropped. */
+  /** True if changes of occurrences may be dropped. */
   readonly isForced: boolean;
 }
 interface UpdatedSchedule {

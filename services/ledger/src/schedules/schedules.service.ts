@@ -21,7 +21,7 @@ import { newFields } from './schedule-fields.js';
 import { updateAll } from './schedule-updates.js';
 import { SurroundingsReader } from './surroundings.js';
 
-/** How writes of schedules appear in the history. */
+/** Names of the writes of schedules in the history. */
 export const SCHEDULE_CHANGE = { kind: 'schedule' } as const;
 
 @Injectable()

@@ -14,7 +14,7 @@ import {
 } from '../store/transactions/occurrence-links.repository.js';
 import { type Categories, categoriesById } from '../writing/edits/transaction-fields.js';
 
-/** What schedules depend on. */
+/** Inputs of the figures of schedules. */
 export interface Surroundings {
   readonly accounts: ReadonlyMap<string, AccountInBook>;
   readonly categories: Categories;

@@ -115,7 +115,7 @@ function freeName(name: string, schedules: readonly StoredSchedule[]): string {
 /** Leaves space for a number. */
 const MAX_NAME_LENGTH = 115;
 
-/** Returns the updates by which transactions fulfill occurrences. Those of another account or type stay as they are. */
+/** Returns the updates by which transactions of the schedule's account and type fulfill occurrences. */
 function linksOf(
   schedule: StoredSchedule,
   past: readonly StoredTransaction[],

@@ -8,7 +8,7 @@ import type { StoredPostingPlan } from '../store/postings/posting-plans.reposito
 /** Today may have been this many days later before the time zone changed. */
 const MAX_DAYS_BACK = 2;
 
-/** What the automatic postings of a book depend on. */
+/** Inputs of the automatic postings of a book. */
 export interface PostingFacts {
   readonly bookId: BookId;
   readonly schedules: readonly StoredSchedule[];

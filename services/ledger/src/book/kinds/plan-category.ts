@@ -2,7 +2,7 @@ import type { CalendarDay, Over, PlanTarget, Rest } from '@pocket/contracts';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
-/** What happens to a category at the end of a period. */
+/** Rules of a category for the end of a period. */
 export interface PeriodEnd {
   readonly rest: Rest;
   readonly over: Over;

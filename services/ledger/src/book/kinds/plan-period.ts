@@ -2,7 +2,7 @@ import { type CalendarDay, MAX_AMOUNT } from '@pocket/contracts';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
-/** What a person wrote for one category in one period. */
+/** Line of one category in one period, as a person wrote it. */
 export interface StoredLine {
   /** In major units of the plan's currency. */
   readonly assigned: number;
@@ -11,7 +11,7 @@ export interface StoredLine {
 export type LineField = `line ${string}`;
 
 /**
- * What a person wrote for one period. Every day has one in every book, empty until its first change: an undo takes back
+ * Period as a person wrote it. Every day has one in every book, empty until its first change: an undo takes back
  * fields, so that it leaves what other changes wrote for the period. Each line is a field, for the same reason. The id
  * derives from book and day.
  */

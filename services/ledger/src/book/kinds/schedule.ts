@@ -44,7 +44,7 @@ export interface StoredSchedule extends Versioned {
   readonly paused: { readonly from: CalendarDay; readonly until: CalendarDay | null } | null;
   /** Schedule that this one continues. */
   readonly follows: string | null;
-  /** Whether another schedule continues this one. Its name is free then. */
+  /** True if another schedule continues this one. Its name is free then. */
   readonly followed: boolean;
   /** Key from which occurrences exist without a transaction. */
   readonly since: CalendarDay;

@@ -3,7 +3,7 @@ import type { CycleFrom, StoredPlan } from '../states.js';
 import { firstStartAfter, periodIndex, periodsOf } from './periods.js';
 import type { Period } from './plan-types.js';
 
-/** What a person wrote for a period. */
+/** Amounts that a person wrote for a period. */
 export interface DecidedPeriod {
   readonly held: MinorUnits;
   /** By category. */

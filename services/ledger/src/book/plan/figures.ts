@@ -4,7 +4,7 @@ import type { Decided, Envelope, FigureSource, LineFigures, Period, PeriodFacts,
 type Carried = ReadonlyMap<Envelope, MinorUnits>;
 type WithoutToAssign = Omit<PeriodFigures, 'toAssign'>;
 
-/** What a period leaves for the next one. */
+/** Amounts that a period leaves for the next one. */
 interface Left {
   readonly ready: MinorUnits;
   readonly held: MinorUnits;

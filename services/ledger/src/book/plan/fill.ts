@@ -1,7 +1,7 @@
 import type { MinorUnits } from '@pocket/contracts';
 import type { Assignment } from './plan-types.js';
 
-/** What a category needs more than it is assigned. */
+/** Amount that a category needs more than it is assigned. */
 export interface Need {
   readonly categoryId: string;
   readonly assigned: MinorUnits;
@@ -14,7 +14,7 @@ export interface Need {
 /**
  * Gives each category what it needs, priority by priority. Where the money does not suffice for a priority, its
  * categories share it in proportion to their needs, and later ones get nothing.
- * @param toAssign what can be given
+ * @param toAssign amount that can be given
  */
 export function fill(needs: readonly Need[], toAssign: MinorUnits): Assignment[] {
   const given = new Map<string, MinorUnits>();

@@ -2,10 +2,10 @@ import { type CalendarDay, type GoalState, LAST_DAY, type MinorUnits } from '@po
 import { meanOf } from './copy.js';
 import type { Period } from './plan-types.js';
 
-/** What the state of a goal depends on. */
+/** Inputs of the state of a goal. */
 export interface GoalContext {
   readonly amount: MinorUnits;
-  /** What is available now. */
+  /** Amount available now. */
   readonly saved: MinorUnits;
   readonly date: CalendarDay | null;
   readonly current: Period;
@@ -24,7 +24,7 @@ export interface GoalOutlook {
 export function outlookOf(goal: GoalContext): GoalOutlook {
   const pace = meanOf(goal.assigned);
   const expected = expectedDay(goal, pace);
-  return { pace, expected, state: stateOf(goal, expected) };
+  return { pace, expected, state: goalState(goal, expected) };
 }
 
 function expectedDay({ amount, saved, current, periodAfter }: GoalContext, pace: MinorUnits): CalendarDay | null {
@@ -34,7 +34,7 @@ function expectedDay({ amount, saved, current, periodAfter }: GoalContext, pace:
   return end === undefined || end === LAST_DAY ? null : end;
 }
 
-function stateOf({ amount, saved, date }: GoalContext, expected: CalendarDay | null): GoalState {
+function goalState({ amount, saved, date }: GoalContext, expected: CalendarDay | null): GoalState {
   if (saved >= amount) return 'reached';
   if (date === null) return 'open';
   return expected === null || expected > date ? 'behind' : 'onTrack';

@@ -12,7 +12,7 @@ export interface Period {
 /** Category id; null stands for spending without a category. */
 export type Envelope = string | null;
 
-/** What happened in a period: amounts in the plan's currency, of the plan's accounts. */
+/** Facts of a period: amounts in the plan's currency, of the plan's accounts. */
 export interface PeriodFacts {
   readonly income: MinorUnits;
   /** Income of each income category that has some. */
@@ -24,7 +24,7 @@ export interface PeriodFacts {
   /** Expenses of each category that has some; refunds and negative lines reduce them. */
   readonly spent: ReadonlyMap<Envelope, MinorUnits>;
 }
-/** What a person decided for a period. */
+/** Decisions of a person for a period. */
 export interface Decided {
   readonly assigned: ReadonlyMap<string, MinorUnits>;
   /** Held for the next period. */

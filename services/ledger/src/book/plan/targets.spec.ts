@@ -32,7 +32,7 @@ function required(target: PlanTarget, { cycle = MONTHLY, start = '2026-11-01', a
     ...rest,
   });
 }
-/** What is asked in each period if it is assigned each time. */
+/** Returns the amounts asked in each period if each is assigned. */
 function followed(target: PlanTarget, starts: readonly string[], setting: Setting = {}) {
   let carried = 0;
   return starts.map((at) => {

@@ -22,7 +22,7 @@ export interface Payment {
   readonly date: CalendarDay;
   readonly amount: MinorUnits;
 }
-/** What the target of a category depends on. */
+/** Inputs of the target of a category. */
 export interface TargetContext {
   readonly period: Period;
   /** Position of the period among `periods`. */
@@ -135,7 +135,7 @@ export function savingDate({ date, repeatMonths }: TargetOf<'save'>, from: Calen
 
 const monthNumber = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** What is carried pays the first payments. What is left of each is divided over the periods up to its date. */
+/** The carried amount pays the first payments. The rest of each is divided over the periods up to its date. */
 function scheduled({ index, periods, carried, payments }: TargetContext): MinorUnits {
   let left = Math.max(0, carried);
   let required = Math.max(0, 0 - carried);
@@ -152,13 +152,13 @@ function evenShare(amount: MinorUnits, periods: number): MinorUnits {
   return Math.ceil(amount / Math.max(1, periods));
 }
 
-function average({ of }: TargetOf<'average'>, { completeCount, spentIn }: TargetContext): MinorUnits {
-  const count = Math.min(of, completeCount);
+function average({ of: most }: TargetOf<'average'>, { completeCount, spentIn }: TargetContext): MinorUnits {
+  const count = Math.min(most, completeCount);
   return meanOf(Array.from({ length: count }, (_, back) => spentIn(completeCount - 1 - back)));
 }
 
-function share({ of, percent }: TargetOf<'percent'>, { income, incomeOf }: TargetContext): MinorUnits {
-  const whole = of === ALL_INCOME ? income : incomeOf(of);
+function share({ of: category, percent }: TargetOf<'percent'>, { income, incomeOf }: TargetContext): MinorUnits {
+  const whole = category === ALL_INCOME ? income : incomeOf(category);
   return percentOf(whole, percent);
 }
 

@@ -84,7 +84,7 @@ export class ImportPlan {
     }
   }
 
-  /** Returns the entries of a file's entities. Those that name transactions get the ids that these have in the book. */
+  /** Returns the entries of a file's entities. Those that name transactions get the ids of these in the book. */
   async #entities(statementImport: StoredImport, { entries }: ResolvedPocketFile): Promise<Entry[]> {
     if (unmatchedOf(entries).length === 0) return [...entries];
     const ids = new Map<string, string>();
@@ -232,7 +232,7 @@ export class ImportPlan {
 
 /**
  * Replaces ids of the file by those of the book.
- * @param claimed what earlier rows took: no two can fulfill an occurrence
+ * @param claimed occurrences of earlier rows: no two can fulfill one
  */
 function withBookIds(row: StagedRow, { categories, schedules }: ResolvedPocketFile, claimed: Set<string>): StagedRow {
   const { categoryId: _, suggestedBy: __, schedule: inFile, ...rest } = row;

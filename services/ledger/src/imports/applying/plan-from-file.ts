@@ -23,7 +23,7 @@ import { PlansRepository } from '../../store/plan/plans.repository.js';
 
 type Part<Name extends PlanInFile['part']> = Extract<PlanInFile, { part: Name }>;
 
-/** Where the elements of a file belong in the book. */
+/** Places of the elements of a file in the book. */
 export interface PlanPlaces {
   readonly settings: StoredBook;
   /** Id of the file → id of the book. */
@@ -34,7 +34,7 @@ export interface PlanPlaces {
 }
 
 /** Sums of amounts below this one are exact. */
-const LARGEST = Number.MAX_SAFE_INTEGER / 4;
+const MAX_EXACT_SUM = Number.MAX_SAFE_INTEGER / 4;
 
 /** Plans the plan of one of Pocket's own files: for a book that has none. */
 @Injectable()
@@ -143,7 +143,7 @@ function decidedIn(
   let sum = 0;
   const minor = (amount: number) => {
     const units = isAmount(amount, digits) ? toMinor(amount, currency) : 0;
-    if (sum + Math.abs(units) > LARGEST) return 0;
+    if (sum + Math.abs(units) > MAX_EXACT_SUM) return 0;
     sum += Math.abs(units);
     return units;
   };
@@ -172,6 +172,6 @@ function targetInBook(
 ): PlanTarget | null {
   if (target === null || ('amount' in target && !isAmount(target.amount, digitsOf(currency)))) return null;
   if (target.kind !== 'percent' || target.of === ALL_INCOME) return target;
-  const of = categories.get(target.of);
-  return of !== undefined && types.get(of) === 'income' ? { ...target, of } : null;
+  const income = categories.get(target.of);
+  return income !== undefined && types.get(income) === 'income' ? { ...target, of: income } : null;
 }

@@ -126,7 +126,7 @@ describe('assign', () => {
     expect(links([schedule(fields)], [payment('t', paid)])).toEqual(isLinked ? { t: RENT } : {});
     const [only] = paymentsOf([payment('t', paid)]);
     const facts = { accounts, isNear: isNearByMonth(new Set()) };
-    // What is linked is never missed by the guess.
+    // The guess never misses a pair that is linked.
     if (isLinked && only) expect(mayMeet(only, schedule(fields), facts)).toBe(true);
   });
 

@@ -10,8 +10,8 @@ export interface Pair extends Evidence {
 }
 
 /**
- * Assigns payments to the occurrences of their pairs, one to one, the best pairs first. Of pairs that are equally good
- * and share a side none is taken, and no worse pair of their sides either. The order of the input does not matter.
+ * Assigns payments to the occurrences of their pairs, one to one, the best pairs first. If pairs that share a side are
+ * equally good, none is taken, and no worse pair of their sides either. The order of the input does not matter.
  * @returns payment id → its occurrence
  */
 export function assign(all: readonly Pair[]): ReadonlyMap<string, Expectation> {

@@ -5,7 +5,7 @@ import type { Payment } from './payment.js';
 
 /** 0: similar text and exact amount; 1: similar text; 2: exact amount, and one side has no text. */
 type Level = 0 | 1 | 2;
-/** How well a payment meets an occurrence: less is better. */
+/** Distance between a payment and an occurrence: less is better. */
 export interface Evidence {
   readonly level: Level;
   readonly days: number;

@@ -5,7 +5,7 @@ import type { Expectation } from './expectation.js';
 import { inSteps } from './in-steps.js';
 import type { Payment } from './payment.js';
 
-/** What an open occurrence proposes to a person. */
+/** Proposal of an open occurrence to a person. */
 export type Proposal = Pick<Occurrence, 'candidates' | 'priceChange'>;
 
 interface Met extends Evidence {

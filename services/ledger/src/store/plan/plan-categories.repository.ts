@@ -54,7 +54,7 @@ export class PlanCategoriesRepository implements EntityStore<'planCategory'> {
     const records = await this.categories
       .find({ userId: requireObjectId(bookId) }, null, session ? { session } : {})
       .lean<PlanCategoryRecord[]>();
-    return records.map(stateOf);
+    return records.map(storedCategory);
   }
 
   async of(bookId: BookId, categoryId: string, session?: ClientSession): Promise<StoredPlanCategory> {
@@ -67,7 +67,7 @@ export class PlanCategoriesRepository implements EntityStore<'planCategory'> {
     const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
     return ids.map((id) => {
       const record = byId.get(id);
-      return record ? stateOf(record) : unwrittenCategory(id);
+      return record ? storedCategory(record) : unwrittenCategory(id);
     });
   }
 
@@ -88,7 +88,7 @@ export function unwrittenCategory(categoryId: string): StoredPlanCategory {
   return { ...PLAN_CATEGORY_DEFAULTS, id: categoryId, version: 0, createdAt, updatedAt: createdAt };
 }
 
-function stateOf({ _id, ends, target, priority, deletedIn, version, updatedAt }: PlanCategoryRecord) {
+function storedCategory({ _id, ends, target, priority, deletedIn, version, updatedAt }: PlanCategoryRecord) {
   const id = _id.toHexString();
   return { ...unwrittenCategory(id), ends, target, priority, deletedIn, version, updatedAt };
 }

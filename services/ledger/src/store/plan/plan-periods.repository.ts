@@ -38,7 +38,7 @@ const planPeriodSchema = new Schema<PlanPeriodRecord>(
   { collection: 'planperiods', versionKey: false, minimize: false },
 );
 
-/** What a person wrote for the periods of a plan. A period that nothing was written for is empty. */
+/** Periods of a plan, as a person wrote them. A period that nothing was written for is empty. */
 @Injectable()
 export class PlanPeriodsRepository implements EntityStore<'planPeriod'> {
   static readonly model = { name: MODEL, schema: planPeriodSchema };
@@ -57,7 +57,7 @@ export class PlanPeriodsRepository implements EntityStore<'planPeriod'> {
       .find({ userId: requireObjectId(bookId) }, null, session ? { session } : {})
       .sort({ day: 1 })
       .lean<PlanPeriodRecord[]>();
-    return records.map((record) => stateOf(bookId, record));
+    return records.map((record) => storedPeriod(bookId, record));
   }
 
   /** Returns true if something was written for a category. */
@@ -71,7 +71,7 @@ export class PlanPeriodsRepository implements EntityStore<'planPeriod'> {
     const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
     return ids.map((id) => {
       const record = byId.get(id);
-      return record ? stateOf(bookId, record) : emptyPeriod(bookId, dayOfPlanPeriod(id));
+      return record ? storedPeriod(bookId, record) : emptyPeriod(bookId, dayOfPlanPeriod(id));
     });
   }
 
@@ -95,7 +95,7 @@ export function emptyPeriod(bookId: BookId, day: CalendarDay): StoredPlanPeriod 
   return { id, day, held: 0, lineVersions: {}, version: 0, createdAt, updatedAt: createdAt };
 }
 
-function stateOf(bookId: BookId, { day, held, lines, lineVersions, version, updatedAt }: PlanPeriodRecord) {
+function storedPeriod(bookId: BookId, { day, held, lines, lineVersions, version, updatedAt }: PlanPeriodRecord) {
   const fields = Object.entries(lines).map(([categoryId, line]) => [lineField(categoryId), line]);
   return { ...emptyPeriod(bookId, day), ...Object.fromEntries(fields), held, lineVersions, version, updatedAt };
 }

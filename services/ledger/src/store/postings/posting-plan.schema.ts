@@ -10,7 +10,7 @@ export interface PendingPosting {
   readonly date: CalendarDay;
 }
 
-/** What a book posts automatically. Its `_id` is the book's. Missing while no schedule ever did. */
+/** Automatic postings of a book. Its `_id` is the book's. Missing while no schedule ever did. */
 export interface PostingPlanRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -1,7 +1,7 @@
 import type { ChangedOccurrence } from '@pocket/contracts';
 import type { StoredSchedule } from '../../book/states.js';
 
-/** What decides whether a transaction fulfills an occurrence of a schedule. */
+/** Fields that decide whether a transaction fulfills an occurrence of a schedule. */
 export type MatchableSchedule = Pick<
   StoredSchedule,
   | 'id'

@@ -16,7 +16,7 @@ interface Columns {
   readonly texts: Column;
   /** Sum of {@link INCOME} and {@link PAYEE}. */
   readonly kinds: readonly number[];
-  /** Those that have one, by position. */
+  /** Transactions that have one, by position. */
   readonly transferIds: Readonly<Record<number, string>>;
   readonly scheduleIds: Readonly<Record<number, string>>;
 }

@@ -20,7 +20,7 @@ type PastRecord = Pick<
   TransactionRecord,
   '_id' | 'accountId' | 'type' | 'amount' | 'date' | 'payee' | 'description' | 'transferId' | 'schedule'
 >;
-/** What a series shows of a transaction. */
+/** Fields of a transaction that a series shows. */
 export interface PastTransaction {
   readonly id: string;
   readonly accountId: string;

@@ -57,7 +57,7 @@ interface EachScope {
   readonly limit?: number;
 }
 
-/** What was spent on a category in one currency. */
+/** Expenses of a category in one currency. */
 export interface Spending {
   readonly day: CalendarDay;
   readonly ownCurrency: OwnCurrency;
