@@ -1,9 +1,8 @@
 import type { Account, Plan } from '@pocket/contracts';
-import type { PeriodDays } from './period-text';
 
 /** Limits a list of transactions to days and accounts. */
 export interface LinkRange {
-  readonly days: PeriodDays;
+  readonly days: { readonly start?: string; readonly end: string };
   /** Empty for all accounts. */
   readonly accountIds: readonly string[];
 }
@@ -16,7 +15,7 @@ export function transactionsPath(
   const query = new URLSearchParams([
     ...accountIds.map((id) => ['accountId', id]),
     ...filters.map(([name, value]) => [name, value]),
-    ['from', days.start],
+    ...(days.start === undefined ? [] : [['from', days.start]]),
     ['to', days.end],
   ]);
   return `/transactions?${query}`;

@@ -1,4 +1,5 @@
 import type { PlanPeriod, PlanPeriodSummary } from '@pocket/contracts';
+import { addDays, calendarDay } from '@pocket/contracts/calendar';
 import { Amount, useFormat } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { spendingFilters, transactionsPath } from '../periods/transaction-links';
@@ -15,7 +16,10 @@ export interface IdentityProps {
 export function Identity({ period, around, accountIds }: IdentityProps) {
   const range = { days: period, accountIds };
   const previous = around.findLast(({ id }) => id < period.id);
-  const before = previous && `/plan?period=${previous.id}`;
+  // Nothing was assigned before the first period.
+  const before = previous
+    ? `/plan?period=${previous.id}`
+    : transactionsPath({ days: { end: addDays(calendarDay(period.start), -1) }, accountIds }, []);
   const links: Readonly<Record<string, string | undefined>> = {
     income: transactionsPath(range, [
       ['type', 'income'],
@@ -23,7 +27,7 @@ export function Identity({ period, around, accountIds }: IdentityProps) {
     ]),
     moved: transactionsPath(range, [['transfer', 'only']]),
     spent: transactionsPath(range, spendingFilters('').slice(1)),
-    balance: '/accounts',
+    balance: transactionsPath({ days: { end: period.end }, accountIds }, []),
     before,
   };
   return (

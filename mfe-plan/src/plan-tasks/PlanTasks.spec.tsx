@@ -21,10 +21,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const onClose = jest.fn();
-const show = (task: PlanTask, answers: Answers = {}) =>
+const show = (task: PlanTask, answers: Answers = {}, around = [october, summary()]) =>
   renderScreen(
     <MemoryRouter>
-      <PlanPanel task={task} plan={plan()} periods={[period()]} around={[october, summary()]} onClose={onClose} />
+      <PlanPanel task={task} plan={plan()} periods={[period()]} around={around} onClose={onClose} />
     </MemoryRouter>,
     {
       'GET /accounts': ok([account(), account({ id: 'a2', name: 'Savings' })]),
@@ -116,18 +116,31 @@ describe('filling', () => {
   });
 });
 
-it('shows the identity, whose numbers lead to their transactions', async () => {
-  show({ kind: 'identity', periodId: ID });
-  const balance = within(await screen.findByRole('table', { name: 'Balance of the accounts of the plan' }));
-  expect(balance.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Ready$2,500.00',
-    'Available+$170.00',
-    'Balance at the end of the period=$2,670.00',
-  ]);
-  expect(screen.getByRole('link', { name: 'Where Income comes from: $3,000.00' })).toHaveAttribute(
-    'href',
-    `/transactions?type=income&transfer=none&from=${ID}&to=2026-11-30`,
-  );
+describe('the identity', () => {
+  const linksOf = (name: string) =>
+    screen
+      .getAllByRole<HTMLAnchorElement>('link', { name: new RegExp(`^Where ${name} comes from`) })
+      .map(({ href }) => href);
+  const address = (path: string) => [`http://localhost${path}`];
+
+  it('shows sums, whose numbers lead to their transactions', async () => {
+    show({ kind: 'identity', periodId: ID });
+    const balance = within(await screen.findByRole('table', { name: 'Balance of the accounts of the plan' }));
+    expect(balance.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Ready$2,500.00',
+      'Available+$170.00',
+      'Balance at the end of the period=$2,670.00',
+    ]);
+    expect(linksOf('Ready before')).toEqual(address('/plan?period=2026-10-01'));
+    expect(linksOf('Income')).toEqual(address(`/transactions?type=income&transfer=none&from=${ID}&to=2026-11-30`));
+    expect(linksOf('Balance at the end of the period')).toEqual(address('/transactions?to=2026-11-30'));
+  });
+
+  it('leads from the first period to the transactions before it', async () => {
+    show({ kind: 'identity', periodId: ID }, {}, [summary()]);
+    await screen.findByRole('table', { name: 'Balance of the accounts of the plan' });
+    expect(linksOf('Ready before')).toEqual(address('/transactions?to=2026-10-31'));
+  });
 });
 
 describe('the target', () => {
