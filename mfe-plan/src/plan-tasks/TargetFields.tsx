@@ -41,7 +41,7 @@ export function TargetFields({ form, currency }: TargetFieldsProps) {
       {usesAmount(kind) ? <PlanAmountField form={form} name="amount" label="Amount" currency={currency} /> : null}
       {kind === 'recurring' ? <ChoiceField form={form} name="every" label="How often" choices={RHYTHMS} /> : null}
       {kind === 'save' ? (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <FormField form={form} name="date" label="By" hint="Empty: no date">
             {(control) => <DayInput {...control} />}
           </FormField>

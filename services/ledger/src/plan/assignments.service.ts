@@ -97,7 +97,7 @@ export class AssignmentsService {
       requireAtMost(amount, ready + held, currency);
       const before = writtenIn(view, context, index);
       const entry = periodEntry(before, new Map(), fromMinor(amount, currency));
-      const summary = `Held ${amountText(amount, currency)} for after the plan from ${before.day}`;
+      const summary = `Held ${amountText(amount, currency)} for the period after that from ${before.day}`;
       return { entry, summary };
     });
   }
