@@ -41,6 +41,7 @@ describe('the sums of a book by category', () => {
   const flows = async (from = JANUARY) => {
     const found = await ledger.service.get(CategoryFlowsRepository).since(bookOf(person), from);
     return found
+      .flatMap((each) => each.flows)
       .filter(({ amount }) => amount !== 0)
       .map((flow) => Object.entries(flow).sort().join(' '))
       .sort();
@@ -123,7 +124,9 @@ describe('the sums of a book by category', () => {
       ],
     });
     await person.move({ date: '2026-02-03', amount: 5 });
-    const found = await ledger.service.get(CategoryFlowsRepository).since(bookOf(person), FEBRUARY);
+    const found = (await ledger.service.get(CategoryFlowsRepository).since(bookOf(person), FEBRUARY)).flatMap(
+      (each) => each.flows,
+    );
     const common = { day: '2026-02-03', accountId: person.cash, type: 'expense', isTransfer: false };
     const leg = { ...common, isTransfer: true, categoryId: null, amount: 500 };
     expect(found).toHaveLength(5);

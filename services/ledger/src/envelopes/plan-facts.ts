@@ -5,7 +5,6 @@ import {
   type CalendarDay,
   type Conversion,
   type CurrencyCode,
-  FIRST_DAY,
   LAST_DAY,
   type MinorUnits,
   type Unconverted,
@@ -13,12 +12,13 @@ import {
 import type { ClientSession } from 'mongoose';
 import { periodIndex } from '../book/plan/periods.js';
 import type { Envelope, Period, PeriodFacts } from '../book/plan/plan-types.js';
-import { signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredPlan } from '../book/states.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
-import type { CategoryFlow } from '../store/digests/category-sums.js';
+import type { DayFlows } from '../store/digests/category-sums.js';
 import { CategoryFlowsRepository, type LegFlow } from '../store/plan/category-flows.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
+import { Amounts } from './amounts.js';
+import { effectOf, KnownSums, type PeriodSums } from './period-sums.js';
 
 export interface FactsScope {
   readonly plan: StoredPlan;
@@ -34,45 +34,11 @@ export interface PlanFacts {
   readonly startBalance: MinorUnits;
   readonly periods: readonly (PeriodFacts & { readonly unconverted: readonly Unconverted[] })[];
 }
-interface Amount {
-  readonly day: CalendarDay;
-  readonly currency: CurrencyCode;
-  readonly amount: MinorUnits;
-}
-/** Amounts of one figure before they are converted. */
-class Amounts {
-  /** Sum of those in the currency of the plan, which need no rate. */
-  #own: MinorUnits = 0;
-  readonly #others: Amount[] = [];
-
-  constructor(private readonly currency: CurrencyCode) {}
-
-  add(amount: Amount): void {
-    if (amount.currency === this.currency) this.#own += amount.amount;
-    else this.#others.push(amount);
-  }
-
-  /** @param field name of the figure */
-  in(conversion: Conversion, field: string): MinorUnits {
-    if (this.#others.length === 0) return this.#own;
-    // Together, because the sum is rounded once.
-    const own = { day: FIRST_DAY, currency: this.currency, amount: this.#own };
-    return conversion.sum(field, [own, ...this.#others]);
-  }
-}
-/** Amounts of one period. */
-interface Collected {
-  readonly income: Amounts;
-  readonly incomeOf: Map<string, Amounts>;
-  readonly moved: Amounts;
-  readonly spent: Map<Envelope, Amounts>;
-  /** Effect on the balance by currency. */
-  readonly effect: Map<CurrencyCode, MinorUnits>;
-}
-
 /** Reads what happened in the periods of a plan. */
 @Injectable()
 export class PlanFactsReader {
+  readonly #sums = new KnownSums();
+
   constructor(
     private readonly flows: CategoryFlowsRepository,
     private readonly conversions: Conversions,
@@ -83,77 +49,64 @@ export class PlanFactsReader {
     const { plan, accounts, today, periods } = scope;
     const own = accounts.filter(({ id }) => plan.accountIds.includes(id));
     const currencies = new Map(own.map(({ id, currency }) => [id, currency]));
-    const flows = (await this.flows.since(bookId, plan.start, session)).filter(({ accountId }) =>
-      currencies.has(accountId),
-    );
-    const isOneCurrency = own.every(({ currency }) => currency === plan.currency);
-    const collected = collect(scope, flows, currencies);
-    if (!isOneCurrency) {
-      const inner = await this.flows.innerLegs(bookId, plan.accountIds, plan.start, session);
-      for (const legs of inner) omitFromMoved(legs, scope, collected, currencies);
-    }
+    const days = await this.flows.since(bookId, plan.start, session);
     const last = periods.at(-1)?.end ?? today;
+    const sums = this.#sums.of([...daysOf(periods, days), days.filter(({ day }) => day > last)], {
+      currency: plan.currency,
+      currencies,
+    });
+    const isOneCurrency = own.every(({ currency }) => currency === plan.currency);
+    const inner = isOneCurrency ? [] : await this.flows.innerLegs(bookId, plan.accountIds, plan.start, session);
     const conversion = await this.conversions.of(
       { ...(await this.settings.of(bookId, session)), currency: plan.currency },
       { days: { from: addDays(plan.start, -1), to: last }, currencies: currencies.values(), today },
       session,
     );
-    return converted(scope, collected, balancesBefore(own, flows), conversion);
+    const happened = { sums, inner: innerTransfers(inner, scope, currencies), before: balancesBefore(own, sums) };
+    return converted(scope, happened, conversion);
   }
 }
 
-/** Sorts flows by period. */
-function collect(
-  { plan, periods, categories, deletedIn }: FactsScope,
-  flows: readonly CategoryFlow[],
-  currencies: ReadonlyMap<string, CurrencyCode>,
-): Collected[] {
-  const expenses = new Set(categories.flatMap(({ id, type }) => (type === 'expense' ? [id] : [])));
-  const none = () => new Amounts(plan.currency);
-  const collected = periods.map((): Collected => {
-    return { income: none(), incomeOf: new Map(), moved: none(), spent: new Map(), effect: new Map() };
-  });
-  const [first, last] = [periods[0]?.start, periods.at(-1)?.end ?? LAST_DAY];
-  if (first === undefined) return collected;
-  // The flows of a day come one after the other.
-  let [day, index]: [CalendarDay | null, number] = [null, 0];
-  for (const flow of flows) {
-    const currency = currencies.get(flow.accountId);
-    if (flow.day !== day) [day, index] = [flow.day, periodIndex(periods, flow.day)];
-    const [period, into] = [periods[index], collected[index]];
-    if (!currency || !period || !into || flow.day < first || flow.day > last) continue;
-    const { amount, categoryId, type } = flow;
-    const effect = effectOf(flow, currency);
-    into.effect.set(currency, (into.effect.get(currency) ?? 0) + effect.amount);
-    if (flow.isTransfer) into.moved.add(effect);
-    else if (type === 'income') {
-      into.income.add({ day: flow.day, currency, amount });
-      if (categoryId !== null) amountsOf(into.incomeOf, categoryId, none).add({ day: flow.day, currency, amount });
-    } else {
-      const envelope = envelopeOf(categoryId, period, expenses, deletedIn);
-      amountsOf(into.spent, envelope, none).add({ day: flow.day, currency, amount });
-    }
-  }
-  return collected;
+/** Amounts of each period, and of the days after the last one. */
+interface Happened {
+  readonly sums: readonly PeriodSums[];
+  /** Transfers within the plan, by the index of their period. */
+  readonly inner: ReadonlyMap<number, Amounts>;
+  /** Balance before the first day, by currency. */
+  readonly before: ReadonlyMap<CurrencyCode, MinorUnits>;
+}
+
+/** Sorts days by period. */
+function daysOf(periods: readonly Period[], days: readonly DayFlows[]): DayFlows[][] {
+  const sorted = periods.map((): DayFlows[] => []);
+  const last = periods.at(-1)?.end ?? LAST_DAY;
+  for (const each of days) if (each.day <= last) sorted[periodIndex(periods, each.day)]?.push(each);
+  return sorted;
 }
 
 /**
- * Takes a transfer within the plan out of what was moved: its two amounts differ by the rate. As in a plan of one
- * currency, the money is outside as long as only one of its legs is booked.
+ * Adds up the transfers within the plan, which are not moved: their two amounts differ by the rate. As in a plan of one
+ * currency, the money is outside while only one of its legs is booked.
  */
-function omitFromMoved(
-  legs: readonly LegFlow[],
-  { periods }: FactsScope,
-  collected: readonly Collected[],
+function innerTransfers(
+  transfers: readonly (readonly LegFlow[])[],
+  { plan, periods }: FactsScope,
   currencies: ReadonlyMap<string, CurrencyCode>,
-): void {
+): ReadonlyMap<number, Amounts> {
+  const found = new Map<number, Amounts>();
   const last = periods.at(-1)?.end ?? LAST_DAY;
-  const [index, ...others] = new Set(legs.map(({ day }) => (day > last ? -1 : periodIndex(periods, day))));
-  if (index === undefined || others.length > 0) return;
-  for (const leg of legs) {
-    const currency = currencies.get(leg.accountId);
-    if (currency) collected[index]?.moved.add(effectOf(leg, currency, -1));
+  for (const legs of transfers) {
+    const [index, ...others] = new Set(legs.map(({ day }) => (day > last ? -1 : periodIndex(periods, day))));
+    if (index === undefined || others.length > 0) continue;
+    const amounts = found.get(index) ?? new Amounts(plan.currency);
+    found.set(index, amounts);
+    for (const leg of legs) {
+      const currency = currencies.get(leg.accountId);
+      const effect = currency && effectOf(leg, currency);
+      if (effect) amounts.add({ ...effect, amount: 0 - effect.amount });
+    }
   }
+  return found;
 }
 
 /** Returns the envelope of spending: that of the category as long as it has a line. */
@@ -168,33 +121,40 @@ function envelopeOf(
   return last !== null && start <= last ? categoryId : null;
 }
 
-function effectOf(flow: Pick<CategoryFlow, 'day' | 'type' | 'amount'>, currency: CurrencyCode, sign = 1): Amount {
-  return { day: flow.day, currency, amount: sign * signedAmount(flow) };
+/** Returns what was spent from each envelope. */
+function spentOf(
+  { spent }: PeriodSums,
+  period: Period,
+  expenses: ReadonlySet<string>,
+  deletedIn: FactsScope['deletedIn'],
+): ReadonlyMap<Envelope, Amounts> {
+  const found = new Map<Envelope, Amounts>();
+  for (const [categoryId, amounts] of spent) {
+    const envelope = envelopeOf(categoryId, period, expenses, deletedIn);
+    found.set(envelope, found.get(envelope)?.plus(amounts) ?? amounts);
+  }
+  return found;
 }
 
-/** Returns the balance before the first flow, by currency. */
+/** Returns the balance before the first day, by currency. */
 function balancesBefore(
   accounts: readonly AccountInBook[],
-  flows: readonly CategoryFlow[],
+  sums: readonly PeriodSums[],
 ): ReadonlyMap<CurrencyCode, MinorUnits> {
   const balances = new Map<CurrencyCode, MinorUnits>();
-  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
-  const add = (currency: CurrencyCode, amount: MinorUnits) =>
-    balances.set(currency, (balances.get(currency) ?? 0) + amount);
-  for (const { currency, balance } of accounts) add(currency, balance);
-  for (const flow of flows) {
-    const currency = currencies.get(flow.accountId);
-    if (currency) add(currency, 0 - signedAmount(flow));
+  for (const { currency, balance } of accounts) balances.set(currency, (balances.get(currency) ?? 0) + balance);
+  for (const { effect } of sums) {
+    for (const [currency, amount] of effect) balances.set(currency, (balances.get(currency) ?? 0) - amount);
   }
   return balances;
 }
 
 function converted(
-  { plan, periods, today }: FactsScope,
-  collected: readonly Collected[],
-  before: ReadonlyMap<CurrencyCode, MinorUnits>,
+  { plan, periods, today, categories, deletedIn }: FactsScope,
+  { sums, inner, before }: Happened,
   conversion: Conversion,
 ): PlanFacts {
+  const expenses = new Set(categories.flatMap(({ id, type }) => (type === 'expense' ? [id] : [])));
   const balances = new Map(before);
   const balanceOn = (day: CalendarDay, into: Conversion) =>
     into.sum(
@@ -202,27 +162,25 @@ function converted(
       [...balances].map(([currency, amount]) => ({ day: day > today ? today : day, currency, amount })),
     );
   const startBalance = balanceOn(addDays(plan.start, -1), conversion.startAnother());
-  const facts = collected.map(({ income, incomeOf, moved, spent, effect }, index) => {
+  const facts = periods.map((period, index) => {
+    const happened = sums[index];
+    if (!happened) throw new RangeError('A period has no sums');
+    const { income, incomeOf, effect } = happened;
     for (const [currency, amount] of effect) balances.set(currency, (balances.get(currency) ?? 0) + amount);
     const own = conversion.startAnother();
     // An amount that is left out of the parts is left out of their sum too.
     const parts = conversion.startAnother();
+    const moved = inner.get(index)?.plus(happened.moved) ?? happened.moved;
     return {
       income: income.in(own, 'income'),
       incomeOf: mapped(incomeOf, (amounts) => amounts.in(parts, 'income')),
       moved: moved.in(own, 'moved'),
-      spent: mapped(spent, (amounts) => amounts.in(own, 'spent')),
-      balance: balanceOn(periods[index]?.end ?? today, own),
+      spent: mapped(spentOf(happened, period, expenses, deletedIn), (amounts) => amounts.in(own, 'spent')),
+      balance: balanceOn(period.end, own),
       unconverted: own.unconverted,
     };
   });
   return { startBalance, periods: facts };
-}
-
-function amountsOf<Key>(map: Map<Key, Amounts>, key: Key, create: () => Amounts): Amounts {
-  const amounts = map.get(key) ?? create();
-  map.set(key, amounts);
-  return amounts;
 }
 
 function mapped<Key, From, To>(map: ReadonlyMap<Key, From>, convert: (value: From) => To): Map<Key, To> {

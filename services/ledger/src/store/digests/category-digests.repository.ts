@@ -6,8 +6,8 @@ import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import { newId } from '../../book/entries/new-id.js';
 import { requireObjectId } from '../entity-id.js';
-import { type CachedDay, CategoryFlowCache } from './category-flow-cache.js';
-import { CategoryDeltas, type CategoryFlow, flowOf } from './category-sums.js';
+import { CategoryFlowCache } from './category-flow-cache.js';
+import { CategoryDeltas, type CategoryFlow, type DayFlows, flowOf } from './category-sums.js';
 import type { Sum } from './digest.schema.js';
 
 export const CATEGORY_DIGEST_MODEL = 'CategoryDigest';
@@ -59,16 +59,20 @@ export class CategoryDigestsRepository {
     });
   }
 
-  /** Returns the sums of the days from `from` on. Decodes only days that changed since they were last read. */
-  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<CategoryFlow[]> {
+  /**
+   * Returns the sums of the days from `from` on, by day. Decodes only days that changed since they were last read; the
+   * others are the same objects.
+   */
+  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<DayFlows[]> {
     const options = session ? { session } : {};
     const userId = requireObjectId(bookId);
     const heads = await this.digests
       .find({ userId, day: { $gte: from } }, { day: 1, version: 1 }, options)
+      .sort({ day: 1 })
       .batchSize(ALL_AT_ONCE)
       .lean<CategoryDigestRecord[]>();
     const cached = this.#cache.get(bookId);
-    const days = new Map<CalendarDay, CachedDay>();
+    const days = new Map<CalendarDay, DayFlows>();
     const changed: Types.ObjectId[] = [];
     for (const head of heads) {
       const known = cached.get(head.day);
@@ -81,10 +85,12 @@ export class CategoryDigestsRepository {
         .find(filter, null, options)
         .batchSize(ALL_AT_ONCE)
         .lean<CategoryDigestRecord[]>();
-      for (const record of records) days.set(record.day, { version: versionOf(record), flows: flowsOf(record) });
+      for (const record of records) {
+        days.set(record.day, { day: record.day, version: versionOf(record), flows: flowsOf(record) });
+      }
     }
     this.#cache.set(bookId, days);
-    return [...days.values()].flatMap(({ flows }) => flows);
+    return heads.flatMap(({ day }) => days.get(day) ?? []);
   }
 
   /** Reads all of a book. */

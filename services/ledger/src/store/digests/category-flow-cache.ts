@@ -1,13 +1,7 @@
 import type { BookId, CalendarDay } from '@pocket/contracts';
-import type { CategoryFlow } from './category-sums.js';
+import type { DayFlows } from './category-sums.js';
 
-/** Flows of a day as of a version of its digest. */
-export interface CachedDay {
-  /** Changes with each write and each rebuild of the digest. */
-  readonly version: string;
-  readonly flows: readonly CategoryFlow[];
-}
-export type CachedDays = ReadonlyMap<CalendarDay, CachedDay>;
+export type CachedDays = ReadonlyMap<CalendarDay, DayFlows>;
 
 /** About 100 bytes each. */
 const MAX_FLOWS = 300_000;

@@ -18,6 +18,14 @@ export interface CategoryFlow {
   readonly amount: MinorUnits;
 }
 
+/** Flows of a day as of a version of its digest. */
+export interface DayFlows {
+  readonly day: CalendarDay;
+  /** Changes with each write and each rebuild of the digest; empty without one. */
+  readonly version: string;
+  readonly flows: readonly CategoryFlow[];
+}
+
 const [NONE, TRANSFER] = ['-', 'transfer'];
 
 /** Yields the parts of a transaction: its lines, or itself. */

@@ -4,7 +4,7 @@ import type { BookId, CalendarDay } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import { BooksRepository } from '../book/books.repository.js';
 import { CategoryDigestsRepository } from '../digests/category-digests.repository.js';
-import { CategoryDeltas, type CategoryFlow, flowOf } from '../digests/category-sums.js';
+import { CategoryDeltas, type CategoryFlow, type DayFlows, flowOf } from '../digests/category-sums.js';
 import { requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
 import { CATEGORIZED_FIELDS, categorizedOf, DigestFill } from '../transactions/digest-fill.js';
@@ -25,8 +25,8 @@ export class CategoryFlowsRepository {
     private readonly fill: DigestFill,
   ) {}
 
-  /** Returns the flows of the days from `from` on. */
-  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<CategoryFlow[]> {
+  /** Returns the flows of the days from `from` on, by day. */
+  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<DayFlows[]> {
     if (await this.books.isCategorized(bookId, session)) return this.digests.since(bookId, from, session);
     this.fill.request(bookId);
     const deltas = new CategoryDeltas();
@@ -36,7 +36,9 @@ export class CategoryFlowsRepository {
     for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
       deltas.add(null, categorizedOf(record));
     }
-    return [...deltas.days()].flatMap(([day, sums]) => [...sums].map(([name, sum]) => flowOf(day, name, sum)));
+    return [...deltas.days()]
+      .map(([day, sums]) => ({ day, version: '', flows: [...sums].map(([name, sum]) => flowOf(day, name, sum)) }))
+      .sort((one, other) => (one.day < other.day ? -1 : 1));
   }
 
   /** Returns the two legs of each transfer that has both in the accounts, from `from` on. */
