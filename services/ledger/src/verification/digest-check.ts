@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { ACCOUNT_CURRENCY, type CalendarDay, type Discrepancy, fromMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
-import type { CategoryDigestRecord } from '../store/digests/category-digests.repository.js';
+import type { DayRecord } from '../store/digests/category-digests.repository.js';
 import { flowName, partsOf } from '../store/digests/category-sums.js';
 import type { DigestRecord, Sum } from '../store/digests/digest.schema.js';
 import { digestedText, digestMonth, sumName } from '../store/digests/digested.js';
@@ -27,7 +27,7 @@ export class DigestCheck {
     }
   }
 
-  takeCategoryDigest({ day, sums = {} }: CategoryDigestRecord): void {
+  takeCategoryDigest({ day, sums = {} }: DayRecord): void {
     for (const [name, sum] of Object.entries(sums)) this.#found.addFlow(day, name, sum);
   }
 

@@ -52,8 +52,10 @@ export const categoryOfLine = (field: string): string | null =>
 
 /** Returns the lines of a period that are not empty, by category. */
 export function linesOf(period: StoredPlanPeriod): ReadonlyMap<string, StoredLine> {
-  const fields = Object.entries(period) as [string, StoredLine | null][];
-  return new Map(
-    fields.flatMap(([name, line]) => (name.startsWith(LINE) && line ? [[name.slice(LINE.length), line]] : [])),
-  );
+  const lines = new Map<string, StoredLine>();
+  for (const field in period) {
+    const line = field.startsWith(LINE) ? period[field as LineField] : null;
+    if (line) lines.set(field.slice(LINE.length), line);
+  }
+  return lines;
 }

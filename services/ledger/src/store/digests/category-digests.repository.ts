@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookId, CalendarDay } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Model, Schema, Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import { newId } from '../../book/entries/new-id.js';
 import { requireObjectId } from '../entity-id.js';
@@ -11,16 +11,21 @@ import { CategoryDeltas, type CategoryFlow, type DayFlows, flowOf } from './cate
 import type { Sum } from './digest.schema.js';
 
 export const CATEGORY_DIGEST_MODEL = 'CategoryDigest';
+const HEAD = '';
 
-/** Sums of a day's transactions by `flowName`. */
+/** Sums of a day's transactions by `flowName`. The head of a book has a version for all of them, and no sums. */
 export interface CategoryDigestRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  day: CalendarDay;
+  /** Empty for the head. */
+  day: CalendarDay | typeof HEAD;
   /** Id of the last write since the digest was built: no other attempt has it, also none that is rolled back. */
   version?: string;
   sums?: Record<string, Sum>;
 }
+
+/** Digest of a day. */
+export type DayRecord = CategoryDigestRecord & { readonly day: CalendarDay };
 
 export const categoryDigestSchema = new Schema<CategoryDigestRecord>(
   {
@@ -49,7 +54,7 @@ export class CategoryDigestsRepository {
     const deltas = new CategoryDeltas();
     for (const { before, after } of entries) deltas.add(before, after);
     const [userId, version] = [requireObjectId(bookId), newId()];
-    return [...deltas.days()].map(([day, sums]) => {
+    const writes = [...deltas.days()].map(([day, sums]) => {
       const moved = [...sums].flatMap(([name, { count, amount }]) => [
         [`sums.${name}.count`, count],
         [`sums.${name}.amount`, amount],
@@ -57,51 +62,66 @@ export class CategoryDigestsRepository {
       const change = { $inc: Object.fromEntries(moved), $set: { version } };
       return update(this.digests, { userId, day }, change, { upsert: true });
     });
+    if (writes.length === 0) return [];
+    return [...writes, update(this.digests, { userId, day: HEAD }, { $set: { version } }, { upsert: true })];
   }
 
   /**
    * Returns the sums of the days from `from` on, by day. Decodes only days that changed since they were last read; the
    * others are the same objects.
    */
-  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<DayFlows[]> {
-    const options = session ? { session } : {};
+  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<readonly DayFlows[]> {
     const userId = requireObjectId(bookId);
+    const head = await this.digests.findOne({ userId, day: HEAD }, { version: 1 }, session ? { session } : {}).lean();
+    const version = head?.version ?? null;
+    const known = this.#cache.get(bookId);
+    // Reading the version of each day takes longer in a long book.
+    if (known && known.from === from && known.version === version && version !== null) return known.days;
+    const days = await this.#days(userId, from, known?.days ?? [], session);
+    this.#cache.set(bookId, { from, version, days });
+    return days;
+  }
+
+  /** @param known days that were read before */
+  async #days(
+    userId: Types.ObjectId,
+    from: CalendarDay,
+    known: readonly DayFlows[],
+    session?: ClientSession,
+  ): Promise<DayFlows[]> {
+    const options = session ? { session } : {};
     const heads = await this.digests
       .find({ userId, day: { $gte: from } }, { day: 1, version: 1 }, options)
       .sort({ day: 1 })
       .batchSize(ALL_AT_ONCE)
-      .lean<CategoryDigestRecord[]>();
-    const cached = this.#cache.get(bookId);
-    const days = new Map<CalendarDay, DayFlows>();
-    const changed: Types.ObjectId[] = [];
-    for (const head of heads) {
-      const known = cached.get(head.day);
-      if (known?.version === versionOf(head)) days.set(head.day, known);
-      else changed.push(head._id);
-    }
+      .lean<DayRecord[]>();
+    const knownDays = new Map<string, DayFlows>(known.map((each) => [each.version, each]));
+    const changed = heads.filter((head) => !knownDays.has(versionOf(head))).map(({ _id }) => _id);
     if (changed.length > 0) {
       const filter = changed.length === heads.length ? { userId, day: { $gte: from } } : { _id: { $in: changed } };
-      const records = await this.digests
-        .find(filter, null, options)
-        .batchSize(ALL_AT_ONCE)
-        .lean<CategoryDigestRecord[]>();
+      const records = await this.digests.find(filter, null, options).batchSize(ALL_AT_ONCE).lean<DayRecord[]>();
       for (const record of records) {
-        days.set(record.day, { day: record.day, version: versionOf(record), flows: flowsOf(record) });
+        const version = versionOf(record);
+        knownDays.set(version, { day: record.day, version, flows: flowsOf(record) });
       }
     }
-    this.#cache.set(bookId, days);
-    return heads.flatMap(({ day }) => days.get(day) ?? []);
+    return heads.flatMap((head) => knownDays.get(versionOf(head)) ?? []);
   }
 
-  /** Reads all of a book. */
-  async *all(bookId: BookId, session: ClientSession): AsyncGenerator<CategoryDigestRecord> {
-    const records = this.digests.find({ userId: requireObjectId(bookId) }, null, { session }).lean();
-    for await (const record of records.cursor()) yield record;
+  /** Reads the sums of all days of a book. */
+  async *all(bookId: BookId, session: ClientSession): AsyncGenerator<DayRecord> {
+    const days = this.digests.find({ userId: requireObjectId(bookId), day: { $ne: HEAD } }, null, { session });
+    for await (const record of days.lean<DayRecord>().cursor()) yield record;
   }
 }
 
-const versionOf = ({ _id, version = '' }: CategoryDigestRecord) => `${_id.toHexString()} ${version}`;
+/** Returns the head of a book whose digests were rebuilt. */
+export function headRecord(bookId: BookId): CategoryDigestRecord {
+  return { _id: new Types.ObjectId(), userId: requireObjectId(bookId), day: HEAD, version: newId() };
+}
 
-function flowsOf({ day, sums = {} }: CategoryDigestRecord): CategoryFlow[] {
+const versionOf = ({ _id, version = '' }: DayRecord) => `${_id.toHexString()} ${version}`;
+
+function flowsOf({ day, sums = {} }: DayRecord): CategoryFlow[] {
   return Object.entries(sums).flatMap(([name, sum]) => (sum.count === 0 ? [] : flowOf(day, name, sum)));
 }

@@ -26,7 +26,7 @@ export class CategoryFlowsRepository {
   ) {}
 
   /** Returns the flows of the days from `from` on, by day. */
-  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<DayFlows[]> {
+  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<readonly DayFlows[]> {
     if (await this.books.isCategorized(bookId, session)) return this.digests.since(bookId, from, session);
     this.fill.request(bookId);
     const deltas = new CategoryDeltas();

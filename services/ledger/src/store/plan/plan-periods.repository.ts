@@ -95,7 +95,15 @@ export function emptyPeriod(bookId: BookId, day: CalendarDay): StoredPlanPeriod 
   return { id, day, held: 0, lineVersions: {}, version: 0, createdAt, updatedAt: createdAt };
 }
 
-function storedPeriod(bookId: BookId, { day, held, lines, lineVersions, version, updatedAt }: PlanPeriodRecord) {
-  const fields = Object.entries(lines).map(([categoryId, line]) => [lineField(categoryId), line]);
-  return { ...emptyPeriod(bookId, day), ...Object.fromEntries(fields), held, lineVersions, version, updatedAt };
+function storedPeriod(
+  bookId: BookId,
+  { day, held, lines, lineVersions, version, updatedAt }: PlanPeriodRecord,
+): StoredPlanPeriod {
+  const stored: { -readonly [Field in keyof StoredPlanPeriod]: StoredPlanPeriod[Field] } = {
+    ...emptyPeriod(bookId, day),
+    ...{ held, lineVersions, version, updatedAt },
+  };
+  // A period has up to a thousand lines, and a plan many periods: copies of so many fields take long.
+  for (const categoryId in lines) stored[lineField(categoryId)] = lines[categoryId] ?? null;
+  return stored;
 }

@@ -4,7 +4,11 @@ import type { BookId } from '@pocket/contracts';
 import { withTransaction, YieldingRunner } from '@pocket/server';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord, includesAll } from '../book/book.schema.js';
-import { CATEGORY_DIGEST_MODEL, type CategoryDigestRecord } from '../digests/category-digests.repository.js';
+import {
+  CATEGORY_DIGEST_MODEL,
+  type CategoryDigestRecord,
+  headRecord,
+} from '../digests/category-digests.repository.js';
 import { type Categorized, CategoryDeltas } from '../digests/category-sums.js';
 import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
 import { DigestDeltas } from '../digests/digest-deltas.js';
@@ -178,9 +182,10 @@ export function categorizedOf(record: Pick<TransactionRecord, keyof typeof CATEG
 
 function toCategoryRecords(bookId: BookId, deltas: CategoryDeltas): CategoryDigestRecord[] {
   const userId = requireObjectId(bookId);
-  return [...deltas.days()].map(([day, sums]) => {
+  const days = [...deltas.days()].map(([day, sums]) => {
     return { _id: new mongoose.Types.ObjectId(), userId, day, sums: Object.fromEntries(sums) };
   });
+  return [...days, headRecord(bookId)];
 }
 
 function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
