@@ -4,7 +4,7 @@ import { eventually } from '@pocket/server/testing';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import type { CategoryDigestRecord } from '../src/store/digests/category-digests.repository.js';
-import { CategoryFlowsRepository } from '../src/store/plan/category-flows.repository.js';
+import { CategoryFlowsRepository } from '../src/store/transactions/category-flows.repository.js';
 import { DigestFill } from '../src/store/transactions/digest-fill.js';
 import { DigestFillJob } from '../src/writing/large/digest-fill.job.js';
 import { Person } from './person.js';

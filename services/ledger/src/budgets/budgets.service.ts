@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   type BookId,
-  BUDGET_PERIODS,
   type Budget,
   budgetRange,
   type CurrencyCode,
-  type DatedAmount,
   digitsOf,
   fromMinor,
   MAX_DIGITS,
@@ -19,7 +17,6 @@ import type { ClientSession } from 'mongoose';
 import { categoryOf, expenseCategoryNamed, withMembers } from '../book/budget-category.js';
 import { creationEntry, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
-import { accountCurrencyOf } from '../book/kinds/book.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
@@ -31,12 +28,12 @@ import { budgetNotFound } from '../store/budgets/budgets.errors.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
-import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { Decision, WriteReply } from '../writing/decision.js';
 import { accountAmount } from '../writing/edits/account-amount.js';
 import { requireVersion } from '../writing/if-match.js';
+import { SpendingReader } from './spending.js';
 
 @Injectable()
 export class BudgetsService {
@@ -45,7 +42,7 @@ export class BudgetsService {
     private readonly writer: BookWriter,
     private readonly budgets: BudgetsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly spending: SpendingReader,
     private readonly settings: BookSettingsRepository,
     private readonly conversions: Conversions,
   ) {}
@@ -152,7 +149,7 @@ export class BudgetsService {
     return view as Budget;
   }
 
-  /** Returns the budgets with their spending, in one query per period. */
+  /** Returns the budgets with their spending. */
   async #views(
     { bookId, timeZone }: BookCaller,
     budgets: readonly StoredBudget[],
@@ -160,32 +157,23 @@ export class BudgetsService {
     session?: ClientSession,
   ): Promise<Budget[]> {
     const today = todayIn(timeZone, now());
-    const counted = new Map(budgets.map((budget) => [budget.id, categoryOf(budget, categories)]));
     const book = await this.settings.of(bookId, session);
-    const spent = new Map<string, Pick<Budget, 'spent' | 'currency' | 'unconverted'>>();
-    for (const period of BUDGET_PERIODS) {
-      const members = budgets
-        .filter((budget) => budget.period === period)
-        .map((budget) => [budget.id, withMembers(counted.get(budget.id)?.id ?? '', categories)] as const)
-        .filter(([id]) => counted.get(id));
-      const ids = [...new Set(members.flatMap(([, categoryIds]) => categoryIds))];
-      if (ids.length === 0) continue;
-      const days = budgetRange(period, today);
-      const found = await this.transactions.spentByCategory(bookId, ids, days, book.multiCurrency, session);
-      const amountsOf = (categoryId: string): DatedAmount[] =>
-        (found.get(categoryId) ?? []).map(({ day, ownCurrency, amount }) => {
-          return { day, currency: ownCurrency ?? accountCurrencyOf(book), amount };
-        });
-      const currencies = ids.flatMap(amountsOf).map(({ currency }) => currency);
-      const first = await this.conversions.of(book, { days, currencies, today }, session);
-      for (const [id, categoryIds] of members) {
-        const conversion = first.startAnother();
-        const total = fromMinor(conversion.sum('spent', categoryIds.flatMap(amountsOf)), book.currency);
-        spent.set(id, { spent: total, currency: book.currency, unconverted: conversion.unconverted });
-      }
-    }
     const nothing = { spent: 0, currency: book.currency, unconverted: [] };
-    return budgets.map((budget) => budgetView(budget, counted.get(budget.id), spent.get(budget.id) ?? nothing));
+    const counted = budgets.map((budget) => ({ budget, category: categoryOf(budget, categories) }));
+    const ranges = counted.flatMap(({ budget, category }) => (category ? [budgetRange(budget.period, today)] : []));
+    const [first] = ranges.map(({ from }) => from).sort();
+    if (first === undefined) return counted.map(({ budget, category }) => budgetView(budget, category, nothing));
+    const spending = await this.spending.since(bookId, first, session);
+    const last = ranges.map(({ to }) => to).sort();
+    const days = { from: first, to: last.at(-1) ?? today };
+    const conversion = await this.conversions.of(book, { days, currencies: spending.currencies, today }, session);
+    return counted.map(({ budget, category }) => {
+      if (!category) return budgetView(budget, category, nothing);
+      const own = conversion.startAnother();
+      const amounts = spending.amountsOf(withMembers(category.id, categories), budgetRange(budget.period, today));
+      const spent = fromMinor(own.sum('spent', amounts), book.currency);
+      return budgetView(budget, category, { spent, currency: book.currency, unconverted: own.unconverted });
+    });
   }
 
   async #currency(bookId: BookId, session: ClientSession): Promise<CurrencyCode> {

@@ -15,8 +15,8 @@ import type { Envelope, Period, PeriodFacts } from '../book/plan/plan-types.js';
 import type { AccountInBook, StoredCategory, StoredPlan } from '../book/states.js';
 import { BookSettingsRepository } from '../store/book-settings/book-settings.repository.js';
 import type { DayFlows } from '../store/digests/category-sums.js';
-import { CategoryFlowsRepository, type LegFlow } from '../store/plan/category-flows.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
+import { CategoryFlowsRepository, type LegFlow } from '../store/transactions/category-flows.repository.js';
 import { Amounts } from './amounts.js';
 import { effectOf, KnownSums, type PeriodSums } from './period-sums.js';
 

@@ -27,7 +27,6 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
-import { CategoryFlowsRepository } from './plan/category-flows.repository.js';
 import { PlanCategoriesRepository } from './plan/plan-categories.repository.js';
 import { PlanPeriodsRepository } from './plan/plan-periods.repository.js';
 import { POSTING_PLAN_MODEL, postingPlanSchema } from './postings/posting-plan.schema.js';
@@ -46,6 +45,7 @@ import {
   pastSnapshotSchema,
 } from './suggestions/past-snapshots.repository.js';
 import { AccountFlowsRepository } from './transactions/account-flows.repository.js';
+import { CategoryFlowsRepository } from './transactions/category-flows.repository.js';
 import { DigestFill } from './transactions/digest-fill.js';
 import { OccurrenceLinksRepository } from './transactions/occurrence-links.repository.js';
 import { PastMovementsRepository } from './transactions/past-movements.repository.js';

@@ -75,11 +75,13 @@ export class CategoryDigestsRepository {
     const head = await this.digests.findOne({ userId, day: HEAD }, { version: 1 }, session ? { session } : {}).lean();
     const version = head?.version ?? null;
     const known = this.#cache.get(bookId);
+    // Readers of a few days leave what readers of many have decoded.
+    const first = known && known.from < from ? known.from : from;
     // Reading the version of each day takes longer in a long book.
-    if (known && known.from === from && known.version === version && version !== null) return known.days;
-    const days = await this.#days(userId, from, known?.days ?? [], session);
-    this.#cache.set(bookId, { from, version, days });
-    return days;
+    const isKnown = version !== null && known?.version === version && known.from === first;
+    const days = isKnown ? known.days : await this.#days(userId, first, known?.days ?? [], session);
+    if (!isKnown) this.#cache.set(bookId, { from: first, version, days });
+    return first === from ? days : days.filter(({ day }) => day >= from);
   }
 
   /** @param known days that were read before */
@@ -95,17 +97,22 @@ export class CategoryDigestsRepository {
       .sort({ day: 1 })
       .batchSize(ALL_AT_ONCE)
       .lean<DayRecord[]>();
-    const knownDays = new Map<string, DayFlows>(known.map((each) => [each.version, each]));
-    const changed = heads.filter((head) => !knownDays.has(versionOf(head))).map(({ _id }) => _id);
+    const versions = new Map(known.map((each) => [each.version, each]));
+    const days = new Map<CalendarDay, DayFlows>();
+    const changed: Types.ObjectId[] = [];
+    for (const head of heads) {
+      const same = versions.get(versionOf(head));
+      if (same) days.set(head.day, same);
+      else changed.push(head._id);
+    }
     if (changed.length > 0) {
       const filter = changed.length === heads.length ? { userId, day: { $gte: from } } : { _id: { $in: changed } };
       const records = await this.digests.find(filter, null, options).batchSize(ALL_AT_ONCE).lean<DayRecord[]>();
       for (const record of records) {
-        const version = versionOf(record);
-        knownDays.set(version, { day: record.day, version, flows: flowsOf(record) });
+        days.set(record.day, { day: record.day, version: versionOf(record), flows: flowsOf(record) });
       }
     }
-    return heads.flatMap((head) => knownDays.get(versionOf(head)) ?? []);
+    return heads.flatMap(({ day }) => days.get(day) ?? []);
   }
 
   /** Reads the sums of all days of a book. */

@@ -8,7 +8,6 @@ import {
   type DayRange,
   digitsOf,
   type MinorUnits,
-  type OwnCurrency,
   type TransactionFilter,
   type TransactionQuery,
   type TransactionStatus,
@@ -55,17 +54,6 @@ interface EachScope {
   readonly also: readonly Filter[];
   /** 0 for all. */
   readonly limit?: number;
-}
-
-/** Expenses of a category in one currency. */
-export interface Spending {
-  readonly day: CalendarDay;
-  readonly ownCurrency: OwnCurrency;
-  readonly amount: MinorUnits;
-}
-interface SpendingRow {
-  readonly _id: { readonly categoryId: Types.ObjectId } & Partial<Omit<Spending, 'amount'>>;
-  readonly amount: MinorUnits;
 }
 
 @Injectable()
@@ -376,48 +364,6 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   async countClearedUpTo(bookId: BookId, accountId: string, to: CalendarDay, limit: number): Promise<number> {
     if (!parseObjectId(accountId)) return 0;
     return this.transactions.countDocuments(clearedIn(bookId, accountId, to), { limit });
-  }
-
-  /**
-   * Expenses of these categories in a range of days: category id → totals.
-   * @param isApart keeps the totals apart by day and currency; otherwise each category has one, without a day
-   */
-  async spentByCategory(
-    bookId: BookId,
-    categoryIds: readonly string[],
-    { from, to }: DayRange,
-    isApart: boolean,
-    session?: ClientSession,
-  ): Promise<Map<string, Spending[]>> {
-    const wanted = { $in: categoryIds.map(requireObjectId) };
-    const expenses = { date: { $gte: from, $lte: to }, type: 'expense', transferId: null } as const;
-    const options = session ? { session } : {};
-    const apart = isApart ? { day: '$date', ownCurrency: { $ifNull: ['$ownCurrency', null] } } : {};
-    const whole = this.transactions.aggregate<SpendingRow>(
-      [
-        { $match: { userId: requireObjectId(bookId), categoryId: wanted, ...expenses } },
-        { $group: { _id: { categoryId: '$categoryId', ...apart }, amount: { $sum: '$amount' } } },
-      ],
-      options,
-    );
-    const divided = this.transactions.aggregate<SpendingRow>(
-      [
-        { $match: { userId: requireObjectId(bookId), ...WITH_SPLITS, 'splits.categoryId': wanted, ...expenses } },
-        { $unwind: '$splits' },
-        { $match: { 'splits.categoryId': wanted } },
-        { $group: { _id: { categoryId: '$splits.categoryId', ...apart }, amount: { $sum: '$splits.amount' } } },
-      ],
-      options,
-    );
-    // A transaction takes one after the other.
-    const rows = session ? [...(await whole), ...(await divided)] : (await Promise.all([whole, divided])).flat();
-    const spent = new Map<string, Spending[]>();
-    for (const { _id, amount } of rows) {
-      const { categoryId, day = from, ownCurrency = null } = _id;
-      const id = categoryId.toHexString();
-      spent.set(id, [...(spent.get(id) ?? []), { day, ownCurrency, amount }]);
-    }
-    return spent;
   }
 
   async *#chunks(filter: Filter, sort?: typeof OLDEST_FIRST): AsyncGenerator<StoredTransaction[]> {

@@ -7,8 +7,8 @@ import { CategoryDigestsRepository } from '../digests/category-digests.repositor
 import { CategoryDeltas, type CategoryFlow, type DayFlows, flowOf } from '../digests/category-sums.js';
 import { requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
-import { CATEGORIZED_FIELDS, categorizedOf, DigestFill } from '../transactions/digest-fill.js';
-import { TRANSACTION_MODEL, type TransactionRecord } from '../transactions/transaction.schema.js';
+import { CATEGORIZED_FIELDS, categorizedOf, DigestFill } from './digest-fill.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
 /** Leg of a transfer. */
 export type LegFlow = Omit<CategoryFlow, 'isTransfer' | 'categoryId'>;
