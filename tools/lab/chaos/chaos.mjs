@@ -1,7 +1,7 @@
 /*
  * Kills parts of a running system at random around midnight, or fills the disk of its store, while people use it, then
  * compares everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--people 4] [--size 300]
- * [--statement 2000] [--pause 0] [--schedules 20] [--kills 1]. Only midnights: --people 0 --size 0 --statement 0
+ * [--statement 2000] [--pause 0] [--schedules 20] [--plans 1] [--kills 1]. Only midnights: --people 0 --size 0 --statement 0
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../../base/options.mjs';
@@ -10,6 +10,7 @@ import { endlessly, pick, seeded, seededEach } from '../random.mjs';
 import { System } from '../system.mjs';
 import { SystemClock } from '../system-clock.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';
+import { Budgeter } from './budgeter.mjs';
 import { FILLABLE, fillDisk } from './full-disk.mjs';
 import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';
@@ -22,8 +23,8 @@ const MAX_RECOVERY_MS = 120_000;
 /** Between two kills of a round. */
 const MAX_PAUSE_MS = 1_500;
 
-// `people` work besides a bookkeeper, who changes `size` transactions at once, an importer of `statement` rows, and a
-// planner with `schedules` that post by themselves. People pause for `pause` ms between two actions. A
+// `people` work besides a bookkeeper, who changes `size` transactions at once, an importer of `statement` rows, a planner
+// with `schedules` that post by themselves, and `plans` users who assign money. People pause for `pause` ms between two actions. A
 // round kills `kills` times.
 const options = readOptions({
   rounds: 60,
@@ -33,6 +34,7 @@ const options = readOptions({
   statement: 2_000,
   pause: 0,
   schedules: 20,
+  plans: 1,
   kills: 1,
 });
 const { rounds, seed, size, statement, pause, schedules } = options;
@@ -41,7 +43,7 @@ const random = seeded(seed);
 const faults = endlessly(seeded(seed), size > 0 ? [FULL_DISK, ...VICTIMS] : VICTIMS);
 let kills = 0;
 process.stdout.write(
-  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause} --schedules ${schedules} --kills ${options.kills}\n`,
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause} --schedules ${schedules} --plans ${options.plans} --kills ${options.kills}\n`,
 );
 
 const system = await System.start({ ...FILLABLE, POCKET_TEST_CLOCK: 'on' });
@@ -49,12 +51,13 @@ const system = await System.start({ ...FILLABLE, POCKET_TEST_CLOCK: 'on' });
 let clock;
 try {
   clock = await SystemClock.of(system);
-  const [own, importers, planners, ...others] = seededEach(seed, 3 + options.people);
+  const [own, importers, planners, ...others] = seededEach(seed, 3 + options.people + options.plans);
   const bookkeeper = size > 0 ? new Bookkeeper(system.api, own, size) : undefined;
   const importer = statement > 0 ? new Importer(system.api, importers, statement) : undefined;
   const planner = new Planner(system.api, planners, clock, schedules);
-  const writers = others.map((random) => new Person(system.api, random, pause));
-  const people = [bookkeeper, importer, planner, ...writers].filter((person) => person !== undefined);
+  const writers = others.slice(options.plans).map((random) => new Person(system.api, random, pause));
+  const budgeters = others.slice(0, options.plans).map((random) => new Budgeter(system.api, random));
+  const people = [bookkeeper, importer, planner, ...budgeters, ...writers].filter((person) => person !== undefined);
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await failAndRecover(round, people, planner, importer);
   await Promise.all(people.map((person) => person.end()));
@@ -67,6 +70,10 @@ try {
   );
   if (bookkeeper)
     process.stdout.write(`${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved\n`);
+  if (budgeters.length > 0)
+    process.stdout.write(
+      `${sumOver(budgeters, ({ acknowledged }) => acknowledged)} operations of plans, ${budgeters.reduce((sum, { cut }) => sum + cut, 0)} cut off\n`,
+    );
   if (importer) {
     const cut = PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ');
     process.stdout.write(`Imports interrupted: ${cut}\n`);

@@ -51,4 +51,4 @@ export async function fillDisk(system, people, waiting) {
 
 /** Returns true if the client has not waited: a large change may be answered later than other requests. */
 const isAbandoned = (/** @type {{ request: string, status: number }} */ { request, status }) =>
-  status === 0 && /\/(?:apply|undo)$/.test(request);
+  status === 0 && /\/(?:apply|merge|undo)$/.test(request);
