@@ -10,7 +10,7 @@ import { BACK_END, instanceName } from './instances.mjs';
 import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
 import { DiskSpace } from './processes/disk-space.mjs';
 import { processJournal } from './processes/journal.mjs';
-import { LEAN_ENV, LEAN_HEAP } from './processes/lean-node.mjs';
+import { LEAN_ENV } from './processes/lean-node.mjs';
 import { answersHttp } from './processes/liveness.mjs';
 import { parseEntry, prefixed } from './processes/log.mjs';
 import { Supervisor } from './processes/supervisor.mjs';
@@ -198,7 +198,7 @@ function nodeProcess(name, folder, ports, env) {
   return {
     name,
     command: process.execPath,
-    args: [LEAN_HEAP, join(root, folder, 'dist/main.js')],
+    args: [join(root, folder, 'dist/main.js')],
     env: { ...LEAN_ENV, ...env },
     isReady: (line) => parseEntry(line)?.msg === 'ready',
     isAlive: answersHttp(...ports.map((port) => `http://127.0.0.1:${port}/livez`)),

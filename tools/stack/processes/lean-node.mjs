@@ -11,6 +11,3 @@ export const LEAN_ENV = {
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
 };
-
-/** A service has few young objects: a smaller young generation costs nothing measurable. */
-export const LEAN_HEAP = '--max-semi-space-size=4';
