@@ -87,9 +87,7 @@ describe('a change of the plan that is undone', () => {
   it('counts no account that was deleted since', async () => {
     const changed = await person.ask('ledger.plan.update', { body: { accountIds: [person.cash] } });
     await person.ask('ledger.accounts.delete', { id: person.bank });
-    await expect(person.undo(changed)).rejects.toMatchObject(
-      refusal('Plan', 'One of its accounts is not there any more'),
-    );
+    await expect(person.undo(changed)).rejects.toMatchObject(refusal('Plan', 'Its account is not there any more'));
   });
 
   it('gives no other currency to accounts whose plan began since', async () => {

@@ -41,6 +41,12 @@ describe('schedules', () => {
     person.ask('ledger.schedules.occurrences', query as never);
   const days = async () => (await occurrences()).map(({ key, date }) => (key === date ? key : `${key} on ${date}`));
 
+  const expectRefused = (change: Parameters<Person['undo']>[0], reason: string) =>
+    expect(person.undo(change)).rejects.toMatchObject({
+      code: 'CHANGED_SINCE',
+      details: { items: [expect.objectContaining({ reason })] },
+    });
+
   it('have defaults', async () => {
     const { changeId, ...created } = await create();
     expect(created).toMatchObject({
@@ -158,6 +164,26 @@ describe('schedules', () => {
     await person.undo(deleted);
     const restored = { categoryId: person.category('Rent') };
     expect(await person.ask('ledger.schedules.get', { id })).toMatchObject(restored);
+  });
+
+  it('do not come back to a category or a schedule that is gone', async () => {
+    const bill = await create();
+    const changed = await update(bill.id, { categoryId: person.category('Travel') });
+    const categoryGone = await person.ask('ledger.categories.delete', { id: person.category('Rent') });
+    await expectRefused(changed, 'Its category is not there any more');
+    await person.undo(categoryGone);
+    await person.undo(changed);
+
+    const next = await update(bill.id, { notes: 'later' }, { from: month(1) });
+    const nextGone = await person.ask('ledger.schedules.delete', { id: next.id });
+    const billGone = await person.ask('ledger.schedules.delete', { id: bill.id });
+    await expectRefused(nextGone, 'Its schedule is not there any more');
+    await person.undo(billGone);
+    await person.undo(nextGone);
+    expect((await list()).map(({ id, follows }) => [id, follows])).toEqual([
+      [bill.id, null],
+      [next.id, bill.id],
+    ]);
   });
 
   it('keep the currency of their account', async () => {

@@ -39,9 +39,9 @@ export function findConflicts(entries: readonly Entry[], around: UndoContext): U
       .filter(({ entity }) => entity === kind)
       .flatMap((entry): UndoConflict[] => {
         const reason = entry.after
-          ? (missingReference(entry.entity, entry.after, around) ??
-            sharedKey(entry.entity, entry.after, around) ??
-            ownConflict(entry, around))
+          ? (ownConflict(entry, around) ??
+            missingReference(entry.entity, entry.after, around) ??
+            sharedKey(entry.entity, entry.after, around))
           : deletionConflict(entry, around);
         return reason ? [{ entity: kind, id: entry.id, reason }] : [];
       }),
@@ -52,7 +52,7 @@ export function findConflicts(entries: readonly Entry[], around: UndoContext): U
 function missingReference<K extends Kind>(kind: K, after: States[K], { lists }: UndoContext): string | null {
   const missing = definitionOf(kind).references.find(
     ({ kind: target, onDelete, idsOf }) =>
-      (onDelete === 'refuse' || onDelete === 'delete') && idsOf(after).some((id) => !lists.get(target)?.has(id)),
+      onDelete !== 'keep' && idsOf(after).some((id) => !lists.get(target)?.has(id)),
   );
   return missing ? `Its ${missing.kind} is not there any more` : null;
 }

@@ -5,7 +5,6 @@ import { type Entry, ofKind } from '../book/entries/entry.js';
 import { accountCurrencyOf } from '../book/kinds/book.js';
 import type { Kind, States } from '../book/kinds/kinds.js';
 import { misfitsOf } from '../book/plan/misfits.js';
-import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { PlanCategoriesRepository } from '../store/plan/plan-categories.repository.js';
 import { PlanPeriodsRepository } from '../store/plan/plan-periods.repository.js';
@@ -23,21 +22,18 @@ export class PlanConflicts {
     private readonly periods: PlanPeriodsRepository,
     private readonly settings: PlanCategoriesRepository,
     private readonly categories: CategoriesRepository,
-    private readonly accounts: AccountsRepository,
   ) {}
 
   /** @param entries all of the undo but transactions */
   async find(bookId: BookId, entries: readonly Entry[], session?: ClientSession): Promise<UndoConflict[]> {
     const againstCurrency = await this.#againstCurrency(bookId, entries, session);
     if (!entries.some(({ entity }) => OF_PLAN.has(entity))) return againstCurrency;
-    const accounts = replaced('account', await this.accounts.list(bookId, session), entries);
     const [plan = null] = replaced('plan', await this.plans.list(bookId, session), entries);
     const misfits = misfitsOf({
       plan,
       periods: replaced('planPeriod', await this.periods.list(bookId, session), entries),
       settings: replaced('planCategory', await this.settings.list(bookId, session), entries),
       categories: replaced('category', await this.categories.list(bookId, session), entries),
-      accountIds: new Set(accounts.map(({ id }) => id)),
     });
     return [...againstCurrency, ...misfits];
   }

@@ -8,11 +8,10 @@ export interface StoredContent {
   readonly periods: readonly StoredPlanPeriod[];
   readonly settings: readonly StoredPlanCategory[];
   readonly categories: readonly StoredCategory[];
-  readonly accountIds: ReadonlySet<string>;
 }
 /** Something that is written and belongs to nothing, so that its money would be lost. */
 export interface Misfit {
-  readonly entity: 'plan' | 'planPeriod' | 'planCategory';
+  readonly entity: 'planPeriod' | 'planCategory';
   readonly id: string;
   /** Its name; null if it has none any more. */
   readonly title: string | null;
@@ -21,7 +20,7 @@ export interface Misfit {
 
 const NO_PLAN = 'The plan is not there any more';
 
-export function misfitsOf({ plan, periods, settings, categories, accountIds }: StoredContent): Misfit[] {
+export function misfitsOf({ plan, periods, settings, categories }: StoredContent): Misfit[] {
   const written = periods.filter((period) => period.held !== 0 || linesOf(period).size > 0);
   if (!plan) {
     const names = new Map(categories.map(({ id, name }) => [id, name]));
@@ -37,23 +36,13 @@ export function misfitsOf({ plan, periods, settings, categories, accountIds }: S
   const expenses = new Set(categories.flatMap(({ id, type }) => (type === 'expense' ? [id] : [])));
   const deletedIn = new Map(settings.map((each) => [each.id, each.deletedIn]));
   const hasLine = (id: string, day: string) => expenses.has(id) || day <= (deletedIn.get(id) ?? '');
-  return [
-    ...(plan.accountIds.every((id) => accountIds.has(id)) ? [] : [accountMisfit(plan)]),
-    ...written.flatMap((period): Misfit[] => {
-      if (starts[periodIndex(starts, period.day)]?.start !== period.day)
-        return [periodMisfit(period, 'No period begins on its first day any more')];
-      const hasLines = [...linesOf(period).keys()].every((category) => hasLine(category, period.day));
-      return hasLines ? [] : [periodMisfit(period, 'It assigns to a category that is not there any more')];
-    }),
-  ];
+  return written.flatMap((period): Misfit[] => {
+    if (starts[periodIndex(starts, period.day)]?.start !== period.day)
+      return [periodMisfit(period, 'No period begins on its first day any more')];
+    const hasLines = [...linesOf(period).keys()].every((category) => hasLine(category, period.day));
+    return hasLines ? [] : [periodMisfit(period, 'It assigns to a category that is not there any more')];
+  });
 }
-
-const accountMisfit = ({ id }: StoredPlan): Misfit => ({
-  entity: 'plan',
-  id,
-  title: 'Plan',
-  reason: 'One of its accounts is not there any more',
-});
 
 const periodMisfit = (period: StoredPlanPeriod, reason: string): Misfit => ({
   entity: 'planPeriod',
