@@ -16,8 +16,7 @@ export interface DecidedLine {
 
 /**
  * Returns the cycles of a plan after a change today: the new one begins with its first start after today. Until then the
- * current period lasts. The change replaces another one that has not taken effect. A cycle that is in force already
- * changes nothing.
+ * current period lasts. The change replaces another one that has not taken effect. A cycle that is in force goes on.
  * @throws AppError `VALIDATION_FAILED` for a cycle that has no start after today
  */
 export function withCycle(
@@ -33,6 +32,8 @@ export function withCycle(
   const isPending = latest.after !== null && latest.from > day;
   const from = firstStartAfter(cycle, day);
   if (from === null) throw beginsNever();
+  const inForce = isPending ? cycles.at(-2) : undefined;
+  if (inForce && isSameCycle(inForce.cycle, cycle)) return cycles.slice(0, -1);
   if (isPending) return [...cycles.slice(0, -1), { from, after: latest.after, cycle }];
   const periods = periodsOf(plan, day, 0);
   return [...cycles, { from, after: periods[periodIndex(periods, day)]?.start ?? start, cycle }];

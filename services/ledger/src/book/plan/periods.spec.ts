@@ -174,6 +174,13 @@ describe('another cycle', () => {
     expect(withCycle({ start, cycles }, other, day('2026-12-01'))).toBe(cycles);
   });
 
+  it('goes on if a person returns to it before another one takes effect', () => {
+    const { start, cycles } = plan(monthly);
+    const changed = withCycle({ start, cycles }, { ...monthly, day: 25 }, day('2026-12-05'));
+    expect(changed).toHaveLength(2);
+    expect(withCycle({ start, cycles: changed }, { ...monthly }, day('2026-12-06'))).toEqual(cycles);
+  });
+
   it('needs a start until the end of the calendar', () => {
     const { start, cycles } = plan(monthly);
     const late = { kind: 'month', day: 1, weekend: 'keep' } as const;
