@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { below, pick } from '../random.mjs';
-import { cents, Worker } from './worker.mjs';
+import { SoleWriter } from './sole-writer.mjs';
+import { cents } from './worker.mjs';
 
 /** @typedef {{ categoryId: string, from: number, to: number }} LineChange */
 /** @typedef {{ ready: number, held: number, balance: number, lines: Record<string, number> }} State in minor units */
 
 const MONTHS = 3;
-const RETRY_MS = 40;
-const MAX_RETRY_MS = 120_000;
 const TARGET = { kind: 'recurring', amount: 50, every: 'period' };
 
 /**
- * User who assigns the money of a plan, and is the only one who writes the book. Expects each operation to change all of
- * a period or nothing, whichever process dies, and that all money is assigned or ready at any time.
+ * User who assigns the money of a plan. Expects each operation to change all of a period or nothing, and that all money
+ * is assigned or ready at any time.
  */
-export class Budgeter extends Worker {
-  /** Operations whose first answer was lost. */
-  cut = 0;
+export class Budgeter extends SoleWriter {
   /** First days of the periods. @type {string[]} */
   #periods = [];
   /** Expense categories that can be assigned to. @type {string[]} */
   #categories = [];
-  /** State of each period after the newest operation. @type {State[]} */
-  #states = [];
-  /** Newest change, if it can be undone. @type {string | undefined} */
-  #change = undefined;
 
   /** @param {string} api its address @param {import('../random.mjs').Random} random source of every choice of this user */
   constructor(api, random) {
@@ -44,7 +36,7 @@ export class Budgeter extends Worker {
       this.#categories.push(id);
       await this.client.expect('PUT', `/plan/categories/${id}`, { target: TARGET });
     }
-    this.#states = await this.#readAll();
+    this.parts = await this.readParts();
     this.work(() => this.#next());
   }
 
@@ -55,7 +47,7 @@ export class Budgeter extends Worker {
     const another = this.#categories[(one + other) % this.#categories.length];
     const path = `/plan/periods/${period}`;
     const act = (/** @type {string} */ name, /** @type {object} */ body) =>
-      this.#act('POST', `${path}/${name}`, body, 200);
+      this.act('POST', `${path}/${name}`, body, 200);
     const dice = below(this.random, 10);
     if (dice < 2) await this.#expectLines(period, () => act('fill', {}));
     else if (dice === 2) await this.#expectLines(period, () => act('copy', { from: this.#periodBeside(period) }));
@@ -64,8 +56,8 @@ export class Budgeter extends Worker {
     else if (dice === 5) await act('hold', { amount: this.#amount() });
     else if (dice === 6) await this.#merge(categoryId);
     else if (dice === 7) await this.#spend(categoryId, period);
-    else if (dice === 8 && this.#change) await this.#act('POST', `/changes/${this.#change}/undo`, {}, 201);
-    else await this.#act('PUT', `${path}/categories/${categoryId}`, { assigned: this.#amount() }, 200);
+    else if (dice === 8) await this.undo();
+    else await this.act('PUT', `${path}/categories/${categoryId}`, { assigned: this.#amount() }, 200);
   }
 
   #amount() {
@@ -83,17 +75,17 @@ export class Budgeter extends Worker {
   /** @param {string} categoryId @param {string} date */
   #spend(categoryId, date) {
     const body = { accountId: this.client.accountId, categoryId, type: 'expense', amount: this.#amount(), date };
-    return this.#act('POST', '/transactions', { ...body, description: 'Something' }, 201);
+    return this.act('POST', '/transactions', { ...body, description: 'Something' }, 201);
   }
 
   /** Assigns to a new category in each period, and merges it into another. @param {string} intoId */
   async #merge(intoId) {
     const name = `Category ${this.acknowledged}`;
-    const { id } = (await this.#act('POST', '/categories', { name, type: 'expense' }, 201)).body;
+    const { id } = (await this.act('POST', '/categories', { name, type: 'expense' }, 201)).body;
     for (const period of this.#periods) {
-      await this.#act('PUT', `/plan/periods/${period}/categories/${id}`, { assigned: this.#amount() }, 200);
+      await this.act('PUT', `/plan/periods/${period}/categories/${id}`, { assigned: this.#amount() }, 200);
     }
-    await this.#act('POST', `/categories/${id}/merge`, { intoId }, 200);
+    await this.act('POST', `/categories/${id}/merge`, { intoId }, 200);
   }
 
   /**
@@ -111,50 +103,21 @@ export class Budgeter extends Worker {
     assert.deepEqual(this.#stateOf(period).lines, before);
   }
 
-  /** @param {string} period */
+  /** @param {string} period @returns {State} */
   #stateOf(period) {
-    return this.#states[this.#periods.indexOf(period)];
+    return /** @type {State[]} */ (this.parts)[this.#periods.indexOf(period)];
   }
 
-  /**
-   * Repeats a write until it is answered. Every period is at any time as before it or as after it.
-   * @param {string} method
-   * @param {string} path
-   * @param {object} body
-   * @param {number} expected status
-   */
-  async #act(method, path, body, expected) {
-    const headers = method === 'POST' ? this.repeatable() : {};
-    const before = this.#states;
-    const meanwhile = [];
-    let answer = await this.client.send(method, path, body, headers);
-    if (!answer.isFinal) this.cut += 1;
-    for (const deadline = Date.now() + MAX_RETRY_MS; !answer.isFinal; ) {
-      assert.ok(Date.now() < deadline, `${method} ${path}: no final answer`);
-      await delay(RETRY_MS);
-      meanwhile.push(await this.#readAll());
-      answer = await this.client.send(method, path, body, headers);
-      this.client.retries += 1;
-    }
-    assert.equal(answer.status, expected, `${method} ${path}: ${answer.bytes}`);
-    this.acknowledged += 1;
-    this.#change = answer.changeId;
-    const after = await this.#readAll();
-    this.#states = after;
-    for (const state of meanwhile) {
-      for (const [index, period] of state.entries()) {
-        const either = [before[index], after[index]].map((each) => JSON.stringify(each));
-        assert.ok(either.includes(JSON.stringify(period)), `half of ${method} ${path} in ${this.#periods[index]}`);
-      }
-    }
-    return answer;
-  }
-
-  #readAll() {
+  /** Reads the periods. @override */
+  readParts() {
     return Promise.all(this.#periods.map((period) => this.#read(period)));
   }
 
-  /** Reads what is decided and spent in a period, and asserts that all money is assigned or ready. @param {string} id @returns {Promise<State>} */
+  /**
+   * Reads what is decided and spent in a period, and asserts that all money is assigned or ready.
+   * @param {string} id
+   * @returns {Promise<State>}
+   */
   async #read(id) {
     const period = await this.client.expect('GET', `/plan/periods/${id}`);
     /** @type {Record<string, number>} */
@@ -166,11 +129,6 @@ export class Budgeter extends Worker {
     }
     assert.equal(cents(period.ready) + cents(period.held) + available, cents(period.balance), `the sum of ${id}`);
     return { ready: cents(period.ready), held: cents(period.held), balance: cents(period.balance), lines };
-  }
-
-  /** Asserts that nothing has changed since the last operation, and that all money is assigned or ready. */
-  async check() {
-    assert.deepEqual(await this.#readAll(), this.#states);
   }
 }
 

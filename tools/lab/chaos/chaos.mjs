@@ -1,7 +1,8 @@
 /*
  * Kills parts of a running system at random around midnight, or fills the disk of its store, while people use it, then
  * compares everything with what was acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--people 4] [--size 300]
- * [--statement 2000] [--pause 0] [--schedules 20] [--plans 1] [--kills 1]. Only midnights: --people 0 --size 0 --statement 0
+ * [--statement 2000] [--pause 0] [--schedules 20] [--plans 1] [--rates 1] [--kills 1]. Only midnights: --people 0
+ * --size 0 --statement 0 --plans 0 --rates 0
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../../base/options.mjs';
@@ -15,6 +16,7 @@ import { FILLABLE, fillDisk } from './full-disk.mjs';
 import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';
 import { Planner } from './planner.mjs';
+import { RateKeeper } from './rate-keeper.mjs';
 import { checkAll, recoveryOf, sumOver } from './worker.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
@@ -24,8 +26,8 @@ const MAX_RECOVERY_MS = 120_000;
 const MAX_PAUSE_MS = 1_500;
 
 // `people` work besides a bookkeeper, who changes `size` transactions at once, an importer of `statement` rows, a planner
-// with `schedules` that post by themselves, and `plans` users who assign money. People pause for `pause` ms between two actions. A
-// round kills `kills` times.
+// with `schedules` that post by themselves, `plans` users who assign money, and `rates` users who import exchange rates.
+// People pause for `pause` ms between two actions. A round kills `kills` times.
 const options = readOptions({
   rounds: 60,
   seed: Date.now() % 100_000,
@@ -35,6 +37,7 @@ const options = readOptions({
   pause: 0,
   schedules: 20,
   plans: 1,
+  rates: 1,
   kills: 1,
 });
 const { rounds, seed, size, statement, pause, schedules } = options;
@@ -43,7 +46,7 @@ const random = seeded(seed);
 const faults = endlessly(seeded(seed), size > 0 ? [FULL_DISK, ...VICTIMS] : VICTIMS);
 let kills = 0;
 process.stdout.write(
-  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause} --schedules ${schedules} --plans ${options.plans} --kills ${options.kills}\n`,
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --people ${options.people} --size ${size} --statement ${statement} --pause ${pause} --schedules ${schedules} --plans ${options.plans} --rates ${options.rates} --kills ${options.kills}\n`,
 );
 
 const system = await System.start({ ...FILLABLE, POCKET_TEST_CLOCK: 'on' });
@@ -51,13 +54,16 @@ const system = await System.start({ ...FILLABLE, POCKET_TEST_CLOCK: 'on' });
 let clock;
 try {
   clock = await SystemClock.of(system);
-  const [own, importers, planners, ...others] = seededEach(seed, 3 + options.people + options.plans);
+  const [own, importers, planners, ...others] = seededEach(seed, 3 + options.people + options.plans + options.rates);
   const bookkeeper = size > 0 ? new Bookkeeper(system.api, own, size) : undefined;
   const importer = statement > 0 ? new Importer(system.api, importers, statement) : undefined;
   const planner = new Planner(system.api, planners, clock, schedules);
-  const writers = others.slice(options.plans).map((random) => new Person(system.api, random, pause));
-  const budgeters = others.slice(0, options.plans).map((random) => new Budgeter(system.api, random));
-  const people = [bookkeeper, importer, planner, ...budgeters, ...writers].filter((person) => person !== undefined);
+  const soleWriters = [
+    ...others.splice(0, options.plans).map((random) => new Budgeter(system.api, random)),
+    ...others.splice(0, options.rates).map((random) => new RateKeeper(system.api, random)),
+  ];
+  const writers = others.map((random) => new Person(system.api, random, pause));
+  const people = [bookkeeper, importer, planner, ...soleWriters, ...writers].filter((person) => person !== undefined);
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await failAndRecover(round, people, planner, importer);
   await Promise.all(people.map((person) => person.end()));
@@ -70,10 +76,12 @@ try {
   );
   if (bookkeeper)
     process.stdout.write(`${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved\n`);
-  if (budgeters.length > 0)
+  if (soleWriters.length > 0) {
+    const cut = soleWriters.reduce((sum, writer) => sum + writer.cut, 0);
     process.stdout.write(
-      `${sumOver(budgeters, ({ acknowledged }) => acknowledged)} operations of plans, ${budgeters.reduce((sum, { cut }) => sum + cut, 0)} cut off\n`,
+      `${sumOver(soleWriters, ({ acknowledged }) => acknowledged)} writes of plans and rates, ${cut} cut off, none of them halved\n`,
     );
+  }
   if (importer) {
     const cut = PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ');
     process.stdout.write(`Imports interrupted: ${cut}\n`);
