@@ -362,7 +362,7 @@ describe('a book with several currencies', () => {
     const move = { fromAccountId: person.cash, toAccountId: id, date: DAY };
     for (const amount of [10, 20, 30]) await person.ask('ledger.transfers.create', { body: { ...move, amount } });
     const none = { cost: 160, value: 160, unrealized: 0, realized: 0 };
-    const read = await ledger.documentsRead('transactions', async () => {
+    const read = await ledger.documentsRead('transactions', person.userId, async () => {
       expect(await gains(id)).toEqual({ currency: 'USD', bookCurrency: 'USD', balance: 160, ...none });
     });
     expect(read).toBe(3);

@@ -282,7 +282,7 @@ describe('rates of a book', () => {
     const years = Array.from({ length: 20 }, (_, index) => 2007 + index);
     const quotes = ['USD', 'GBP', 'JPY', 'CHF', 'SEK', 'NOK'];
     await importFile(csv(...years.flatMap((year) => quotes.map((quote) => `${year}-11-20,EUR,${quote},2`))));
-    const read = (work: () => Promise<unknown>) => ledger.documentsRead('ratesheets', work);
+    const read = (work: () => Promise<unknown>) => ledger.documentsRead('ratesheets', person.userId, work);
     expect(await read(() => on('2020-11-21'))).toBe(1);
     expect(await read(() => on('2020-11-21', { base: 'USD', quote: 'GBP' }))).toBe(2);
     expect(await read(() => list({ from: '2020-01-07', to: '2020-01-08' }))).toBe(2);

@@ -131,20 +131,29 @@ export class RunningLedger {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count);
   }
 
-  /** Returns the number of documents that `work` reads from a collection by `find`. */
-  async documentsRead(collection: string, work: () => Promise<unknown>): Promise<number> {
+  /**
+   * Returns the number of documents that `work` reads from a collection of a book by `find`. Background work for other
+   * books does not count.
+   */
+  async documentsRead(collection: string, userId: string, work: () => Promise<unknown>): Promise<number> {
     const store = this.service.get<Connection>(getConnectionToken()).getClient();
+    const [requests, cursors] = [new Set<number>(), new Set<string>()];
     let count = 0;
-    const note = ({ commandName, reply }: mongoose.mongo.CommandSucceededEvent) => {
-      if (commandName === 'aggregate') return;
-      const { cursor } = reply as { cursor?: { ns: string; firstBatch?: unknown[]; nextBatch?: unknown[] } };
-      if (cursor?.ns.endsWith(`.${collection}`)) count += (cursor.firstBatch ?? cursor.nextBatch ?? []).length;
+    const begin = ({ command, requestId }: mongoose.mongo.CommandStartedEvent) => {
+      const isFind = command.find === collection && String(command.filter.userId) === userId;
+      if (isFind || cursors.has(String(command.getMore))) requests.add(requestId);
     };
-    store.on('commandSucceeded', note);
+    const note = ({ requestId, reply }: mongoose.mongo.CommandSucceededEvent) => {
+      const { cursor } = reply as { cursor?: { id: unknown; firstBatch?: unknown[]; nextBatch?: unknown[] } };
+      if (!cursor || !requests.has(requestId)) return;
+      cursors.add(String(cursor.id));
+      count += (cursor.firstBatch ?? cursor.nextBatch ?? []).length;
+    };
+    store.on('commandStarted', begin).on('commandSucceeded', note);
     try {
       await work();
     } finally {
-      store.off('commandSucceeded', note);
+      store.off('commandStarted', begin).off('commandSucceeded', note);
     }
     return count;
   }
