@@ -173,6 +173,17 @@ describe('the sums of a book by category', () => {
     );
   });
 
+  it('are read again after a write of a version that knows no head of them', async () => {
+    const digests = connection().collection<CategoryDigestRecord>('categorydigests');
+    const isHead = { userId: owner(), day: '' as const };
+    await person.spend({ date: '2026-02-03', amount: 5 });
+    const head = await digests.findOne(isHead);
+    expect(await flows()).toEqual([expect.stringContaining('amount,500')]);
+    await person.spend({ date: '2026-02-03', amount: 4 });
+    await digests.updateOne(isHead, { $set: { version: head?.version ?? '' } });
+    expect(await flows()).toEqual([expect.stringContaining('amount,900')]);
+  });
+
   it('are not asked after a write of a version that does not know them', async () => {
     const { id } = await person.spend({ date: '2026-02-03', amount: 5 });
     await connection()

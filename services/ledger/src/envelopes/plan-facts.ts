@@ -34,6 +34,7 @@ export interface PlanFacts {
   readonly startBalance: MinorUnits;
   readonly periods: readonly (PeriodFacts & { readonly unconverted: readonly Unconverted[] })[];
 }
+
 /** Reads what happened in the periods of a plan. */
 @Injectable()
 export class PlanFactsReader {

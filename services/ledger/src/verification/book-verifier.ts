@@ -77,7 +77,7 @@ export class BookVerifier {
   /** Skips incomplete digests, which no read uses. */
   async #digests(bookId: BookId, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
     const { sums, all: texts } = await this.digests.complete(bookId, session);
-    const flows = await this.books.isCategorized(bookId, session);
+    const flows = (await this.books.categorizedSequence(bookId, session)) !== null;
     if (sums) for await (const digest of this.digests.all(bookId, session)) check.takeDigest(digest);
     if (flows) for await (const digest of this.categoryDigests.all(bookId, session)) check.takeCategoryDigest(digest);
     return check.end({ sums, texts, flows });

@@ -9,9 +9,9 @@ type Period = ReplyOf<'ledger.plan.period'>;
 
 /** The same each time, so that a failure is the fault of what was changed; say others to look further. */
 const SEED = process.env.PLAN_SEED ?? '1';
-const OPERATIONS = Number(process.env.PLAN_OPERATIONS ?? 40);
+const OPERATIONS = Number(process.env.PLAN_OPERATIONS ?? 20);
 /** Operations between two comparisons of everything. */
-const LOOK_EVERY = 20;
+const LOOK_EVERY = 10;
 const START = calendarDay('2026-09-01');
 const cents = (amount: number) => toMinorUnits(amount, 2);
 

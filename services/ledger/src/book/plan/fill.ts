@@ -12,7 +12,7 @@ export interface Need {
 }
 
 /**
- * Gives each category what it needs, priority by priority. Where the money does not suffice for a priority, its
+ * Gives each category what it needs, priority by priority. If the money does not suffice for a priority, its
  * categories share it in proportion to their needs, and later ones get nothing.
  * @param toAssign amount that can be given
  */

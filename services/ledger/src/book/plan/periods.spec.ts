@@ -163,14 +163,9 @@ describe('another cycle', () => {
     expect(withCycle({ start: day('2026-11-01'), cycles }, { ...monthly }, day('2026-12-01'))).toBe(cycles);
   });
 
-  it.each<[string, PlanCycle, PlanCycle]>([
-    [
-      'days in another order',
-      { kind: 'twice', days: [1, 15], weekend: 'keep' },
-      { kind: 'twice', days: [15, 1], weekend: 'keep' },
-    ],
-  ])('changes nothing by %s', (_, one, other) => {
-    const { start, cycles } = plan(one);
+  it('changes nothing by days in another order', () => {
+    const { start, cycles } = plan({ kind: 'twice', days: [1, 15], weekend: 'keep' });
+    const other: PlanCycle = { kind: 'twice', days: [15, 1], weekend: 'keep' };
     expect(withCycle({ start, cycles }, other, day('2026-12-01'))).toBe(cycles);
   });
 

@@ -57,11 +57,14 @@ export class BooksRepository {
     return this.books.findById(requireObjectId(bookId), null, { session }).lean();
   }
 
-  /** Returns true if the sums by category include every write of the book. */
-  async isCategorized(bookId: BookId, session?: ClientSession): Promise<boolean> {
-    const fields = { writes: 1, transactions: 1, categorized: 1 } as const;
+  /**
+   * Returns the number of the newest event if the sums by category include every write of the book; null otherwise.
+   * Each change of the sums has an event.
+   */
+  async categorizedSequence(bookId: BookId, session?: ClientSession): Promise<number | null> {
+    const fields = { sequence: 1, writes: 1, transactions: 1, categorized: 1 } as const;
     const book = await this.books.findById(requireObjectId(bookId), fields, session ? { session } : {}).lean();
-    return book !== null && includesAll(book, book.categorized);
+    return book && includesAll(book, book.categorized) ? book.sequence : null;
   }
 
   /** Returns the time zone of a book; undefined if nothing has told it. */

@@ -69,11 +69,16 @@ export class CategoryDigestsRepository {
   /**
    * Returns the sums of the days from `from` on, by day. Decodes only days that changed since they were last read; the
    * others are the same objects.
+   * @param sequence number of the newest event of the book: another version of the product may write no head
    */
-  async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<readonly DayFlows[]> {
+  async since(
+    bookId: BookId,
+    { from, sequence }: { readonly from: CalendarDay; readonly sequence: number },
+    session?: ClientSession,
+  ): Promise<readonly DayFlows[]> {
     const userId = requireObjectId(bookId);
     const head = await this.digests.findOne({ userId, day: HEAD }, { version: 1 }, session ? { session } : {}).lean();
-    const version = head?.version ?? null;
+    const version = head?.version ? `${head.version} ${sequence}` : null;
     const known = this.#cache.get(bookId);
     // Readers of a few days leave what readers of many have decoded.
     const first = known && known.from < from ? known.from : from;

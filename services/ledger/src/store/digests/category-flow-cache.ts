@@ -4,7 +4,7 @@ import type { DayFlows } from './category-sums.js';
 /** Flows of a book from a day on. */
 export interface BookFlows {
   readonly from: CalendarDay;
-  /** Version of all digests of the book; null if nothing has told it. */
+  /** Version of all digests of the book; null if it has no head. */
   readonly version: string | null;
   /** Ascending. */
   readonly days: readonly DayFlows[];

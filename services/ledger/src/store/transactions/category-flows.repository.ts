@@ -27,7 +27,8 @@ export class CategoryFlowsRepository {
 
   /** Returns the flows of the days from `from` on, by day. */
   async since(bookId: BookId, from: CalendarDay, session?: ClientSession): Promise<readonly DayFlows[]> {
-    if (await this.books.isCategorized(bookId, session)) return this.digests.since(bookId, from, session);
+    const sequence = await this.books.categorizedSequence(bookId, session);
+    if (sequence !== null) return this.digests.since(bookId, { from, sequence }, session);
     this.fill.request(bookId);
     const deltas = new CategoryDeltas();
     const found = this.transactions
