@@ -25,7 +25,7 @@ const WEEKENDS = [
   ['nearest', 'Moves to the nearest working day'],
 ] as const;
 
-/** When periods start, such as on paydays. */
+/** Fields of the days on which periods start, such as paydays. */
 export function CycleFields<Draft extends CycleDraft>({ form: ofDraft }: { readonly form: Form<Draft> }) {
   // Only fields of the cycle are read and set.
   const form = ofDraft as unknown as Pick<Form<CycleDraft>, 'values' | 'errors' | 'set'>;

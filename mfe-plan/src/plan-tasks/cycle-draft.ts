@@ -35,7 +35,7 @@ export function cycleBody({ kind, day, secondDay, weekend, every, anchor }: Cycl
 }
 
 export function cycleErrors({ kind, day, secondDay, anchor }: CycleDraft): FieldErrors<CycleDraft> {
-  const anchorError = kind === 'weeks' ? dayError('First day', anchor) : undefined;
+  const anchorError = kind === 'weeks' ? dayError('Day', anchor) : undefined;
   return {
     ...(kind === 'twice' && day === secondDay ? { secondDay: 'Choose another day than the first one' } : {}),
     ...(anchorError ? { anchor: anchorError } : {}),
