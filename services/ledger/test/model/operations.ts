@@ -1,10 +1,9 @@
 import { AppError, addDays, type CalendarDay, type TransactionType, todayIn } from '@pocket/contracts';
-import type { Random } from '../../src/opening/demo/random.js';
-import type { Person } from '../person.js';
-import { type BookModel, copied, type ModelTransaction, signed } from './book-model.js';
+import { type BookModel, type ModelTransaction, signed } from './book-model.js';
+import { copied } from './model-history.js';
+import { RandomBook, refused, weighted } from './random-book.js';
 
 type Operation = (chance: Chance) => Promise<void>;
-type Reply = { readonly changeId?: string | null | undefined };
 
 const major = (cents: number) => cents / 100;
 /** Much happens to the same few, so that changes get into each other's way. */
@@ -14,27 +13,8 @@ const PAYEES = ['', 'Shop', 'Bank'];
 const TAGS = ['home', 'trip', 'food'];
 const STATUSES = ['pending', 'cleared', 'reconciled'] as const;
 
-/** A book and what is expected of it, and the next thing to be done to both. */
-export class Chance {
-  /** A text that was never used. */
-  #names = 0;
-
-  constructor(
-    readonly person: Person,
-    readonly model: BookModel,
-    readonly random: Random,
-  ) {}
-
-  pick = <Item>(items: Iterable<Item>): Item | undefined => {
-    const all = [...items];
-    return all.length === 0 ? undefined : all[this.random.between(0, all.length - 1)];
-  };
-
-  name(): string {
-    this.#names += 1;
-    return `Name ${this.#names}`;
-  }
-
+/** Picks from what the model has. */
+export class Chance extends RandomBook<BookModel> {
   amount = () => this.pick(AMOUNTS) ?? 0;
   date = (): CalendarDay => addDays(todayIn('UTC', new Date()), -this.random.between(0, 40));
   account = () => this.pick(this.model.things.accounts.keys()) ?? '';
@@ -48,22 +28,6 @@ export class Chance {
     this.pick([...this.model.things.categories].flatMap(([id, each]) => (each.type === type ? [id, null] : []))) ??
     null;
   type = (): TransactionType => (this.random.chance(0.6) ? 'expense' : 'income');
-
-  /** Makes in the model what was done, which has to be a change just if it changes something. */
-  did(reply: Reply, work: () => void): void {
-    const isChange = this.model.change(reply.changeId, work);
-    if (isChange !== Boolean(reply.changeId))
-      throw new Error(`${reply.changeId ?? 'Nothing'} is not what was expected`);
-  }
-}
-
-/** @throws an Error if it is not refused with this code */
-async function refused(code: string, request: Promise<unknown>): Promise<void> {
-  const error = await request.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof AppError) || error.code !== code) throw new Error(`Expected ${code}`, { cause: error });
 }
 
 const create: Operation = async (chance) => {
@@ -445,7 +409,7 @@ const OPERATIONS: readonly (readonly [number, Operation])[] = [
   [2, removeBudget],
   [14, undo],
 ];
-const BAG = OPERATIONS.flatMap(([weight, operation]) => Array.from({ length: weight }, () => operation));
+const BAG = weighted(OPERATIONS);
 
 /** Does something, anything, to the book and to the model; what it was. */
 export async function doSomething(chance: Chance): Promise<string> {
