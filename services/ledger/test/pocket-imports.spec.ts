@@ -178,6 +178,45 @@ describe('import of one of Pocket’s own files', () => {
     }
   });
 
+  it('links occurrences only as a whole, whatever a file names', async () => {
+    const owner = await Person.of(ledger);
+    const [fixed, monthly] = [
+      { kind: 'fixed', value: 50 },
+      { start: '2026-05-01', freq: 'monthly' },
+    ] as const;
+    const fields = { accountId: owner.cash, amount: fixed, recurrence: monthly };
+    const saving = await owner.ask('ledger.schedules.create', {
+      body: { ...fields, name: 'Saving', type: 'transfer', toAccountId: owner.bank },
+    });
+    const rent = await owner.ask('ledger.schedules.create', { body: { ...fields, name: 'Rent', type: 'expense' } });
+    const { file } = await exportBook(owner);
+    const link = ({ id }: { readonly id: string }, month: number) => ({ id, key: `2026-0${month}-01` });
+    const row = { accountId: owner.cash, type: 'expense', amount: 50, date: '2026-04-01', categoryId: null };
+    const legs = (transferId: string, ...schedules: readonly (object | null)[]) =>
+      [owner.cash, owner.bank].map((accountId, index) => {
+        const type = index === 0 ? 'expense' : 'income';
+        return { ...row, accountId, type, transferId, description: transferId, schedule: schedules[index] ?? null };
+      });
+    const transactions = [
+      { ...row, description: 'single', schedule: link(saving, 5) },
+      ...legs('first', link(saving, 6), link(saving, 6)),
+      ...legs('second', link(saving, 6), link(saving, 6)),
+      ...legs('half', link(saving, 7), null),
+      ...legs('other', link(saving, 8), link(saving, 9)),
+      ...legs('rent', link(rent, 5), link(rent, 5)),
+      { ...row, type: 'income', description: 'again', schedule: link(rent, 5) },
+    ].map((each, index) => ({ ...each, id: `0${index}`.padStart(24, 'a') }));
+    const other = await Person.of(ledger);
+    await bring(other, other.userId, { ...file, transactions });
+    const linked = (await other.list()).filter(({ schedule }) => schedule);
+    expect(linked.map(({ type, schedule }) => [type, schedule?.key]).sort()).toEqual([
+      ['expense', '2026-05-01'],
+      ['expense', '2026-06-01'],
+      ['income', '2026-06-01'],
+    ]);
+    expect(await other.verify()).toEqual([]);
+  });
+
   it('adds nothing the second time, and is undone as a whole', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);

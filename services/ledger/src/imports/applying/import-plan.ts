@@ -21,6 +21,7 @@ import { isIncluded, rowId, rowSetKey, transactionIdOf } from '../rows/row-trans
 import { unmatchedOf, withUnmatched } from '../rows/unmatched-in-file.js';
 import { type LinkRow, TransferLinks } from '../transfers/transfer-links.js';
 import { fieldsFromBank } from './fields-from-bank.js';
+import { FileOccurrences } from './file-occurrences.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
 import { takenCurrency } from './taken-currency.js';
 import { type RowContext, transactionFromRow } from './transaction-from-row.js';
@@ -36,6 +37,7 @@ interface PlanContext {
   readonly accounts: readonly RowAccount[];
   /** Account and bank id of the rows so far. */
   readonly claimedIds: Set<string>;
+  readonly occurrences: FileOccurrences;
   /** Tag of the file → tag of the book. */
   readonly tagSpellings: Map<string, string>;
   readonly createdAt: Date;
@@ -135,6 +137,7 @@ export class ImportPlan {
       categories: new Map([...stored, ...added].map(({ id, type }) => [id, type])),
       accounts: rowAccounts,
       claimedIds: new Set(),
+      occurrences: new FileOccurrences(pocketFile?.schedules ?? new Map()),
       tagSpellings: new Map(),
       createdAt: now(),
       link: await this.links.prepare(statementImport, rowAccounts),
@@ -188,17 +191,18 @@ export class ImportPlan {
   async #rowEntries(
     row: StagedRow,
     own: Pick<RowContext, 'id' | 'account' | 'isFree'>,
-    { statementImport, pocketFile, categories, tagSpellings, createdAt, claimedIds, link }: PlanContext,
+    { statementImport, pocketFile, categories, occurrences, tagSpellings, createdAt, link }: PlanContext,
   ): Promise<Entry[]> {
-    const state = transactionFromRow(pocketFile ? withBookIds(row, pocketFile, claimedIds) : row, {
+    const state = transactionFromRow(pocketFile ? withBookIds(row, pocketFile) : row, {
       ...own,
       importId: statementImport.id,
       createdAt,
       categories,
     });
-    const { transferId, others } = await link(row, state);
+    const { transferId, isOneOccurrence, others } = await link(row, state);
     const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
-    const after = await this.#withBookTags(statementImport.bookId, leg, tagSpellings);
+    const schedule = occurrences.take(leg.schedule, leg, isOneOccurrence);
+    const after = await this.#withBookTags(statementImport.bookId, { ...leg, schedule }, tagSpellings);
     return [{ entity: 'transaction', id: own.id, before: null, after }, ...others];
   }
 
@@ -230,22 +234,10 @@ export class ImportPlan {
   }
 }
 
-/**
- * Replaces ids of the file by those of the book.
- * @param claimed occurrences of earlier rows: no two can fulfill one
- */
-function withBookIds(row: StagedRow, { categories, schedules }: ResolvedPocketFile, claimed: Set<string>): StagedRow {
-  const { categoryId: _, suggestedBy: __, schedule: inFile, ...rest } = row;
-  const scheduleId = inFile && schedules.get(inFile.id);
-  const claim = `${scheduleId} ${inFile?.key} ${row.type}`;
-  const schedule = inFile && scheduleId && !claimed.has(claim) ? { ...inFile, id: scheduleId } : undefined;
-  if (schedule) claimed.add(claim);
+/** Replaces ids of the file's categories by those of the book. */
+function withBookIds(row: StagedRow, { categories }: ResolvedPocketFile): StagedRow {
+  const { categoryId: _, suggestedBy: __, ...rest } = row;
   const categoryId = row.category === undefined ? undefined : categories.get(row.category);
   const splits = row.splits?.map((split) => ({ ...split, categoryId: categories.get(split.category ?? '') ?? null }));
-  return {
-    ...rest,
-    ...(categoryId === undefined ? {} : { categoryId }),
-    ...(splits ? { splits } : {}),
-    ...(schedule ? { schedule } : {}),
-  };
+  return { ...rest, ...(categoryId === undefined ? {} : { categoryId }), ...(splits ? { splits } : {}) };
 }

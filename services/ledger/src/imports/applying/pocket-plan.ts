@@ -6,6 +6,7 @@ import {
   deletionEntry,
   type EditableFields,
   type Entry,
+  ofKind,
   updateEntry,
 } from '../../book/entries/entry.js';
 import { newCategory } from '../../book/entries/new-category.js';
@@ -27,6 +28,7 @@ import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import { SettingsInFile } from '../rows/settings-in-file.js';
 import { fieldsInBook, importKeyOf, inOrderOfReferences } from './entities-in-file.js';
+import type { SchedulesOfFile } from './file-occurrences.js';
 import { PlanFromFile } from './plan-from-file.js';
 import { RatePlan } from './rate-plan.js';
 import { takenCurrency } from './taken-currency.js';
@@ -39,7 +41,7 @@ export interface ResolvedPocketFile {
   readonly accounts: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, string>;
   /** Only schedules that the import creates: what occurrences of others have is not known. */
-  readonly schedules: ReadonlyMap<string, string>;
+  readonly schedules: SchedulesOfFile;
 }
 
 /** Plans the entities besides transactions of one of Pocket's own files. */
@@ -85,14 +87,18 @@ export class PocketPlan {
     others.push(...(await this.rates.entries(bookId, (content.rates ?? []) as FileSheet[])));
     const places = { settings: book.after, accounts: accounts.ids, categories: categories.ids, all: categories.all };
     others.push(...(await this.plans.entries(bookId, content.plan ?? [], places)));
-    const created = new Set(others.map(({ id }) => id));
-    const schedules = [...(ids.get('schedule') ?? [])].filter(([, id]) => created.has(id));
+    const created = new Map(ofKind('schedule', others).map(({ id, after }) => [id, after]));
     return {
       settings: book.after,
       entries: [book, ...accounts.entries, ...categories.entries, ...others],
       accounts: accounts.ids,
       categories: categories.ids,
-      schedules: new Map(schedules),
+      schedules: new Map(
+        [...(ids.get('schedule') ?? [])].flatMap(([fileId, id]) => {
+          const schedule = created.get(id);
+          return schedule ? [[fileId, schedule] as const] : [];
+        }),
+      ),
     };
   }
 

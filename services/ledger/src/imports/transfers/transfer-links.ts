@@ -15,11 +15,13 @@ import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 /** Transfer of a new leg, and the entry of the other leg if that is a stored transaction. */
 interface Linked {
   readonly transferId: string | null;
+  /** True if the other leg is a row that names the same occurrence of a schedule. */
+  readonly isOneOccurrence: boolean;
   readonly others: readonly Entry[];
 }
 /** Links one row, whose transaction is `leg`. */
 export type LinkRow = (row: StagedRow, leg: StoredTransaction) => Promise<Linked>;
-const NOT_LINKED: Linked = { transferId: null, others: [] };
+const NOT_LINKED: Linked = { transferId: null, isOneOccurrence: false, others: [] };
 
 /** Links rows to transfers: those that the file names and those that the user confirmed. */
 @Injectable()
@@ -39,7 +41,7 @@ export class TransferLinks {
     const takenIds = new Set<string>();
     return async (row, leg) => {
       const pair = paired.get(row.line);
-      if (pair !== undefined) return { transferId: pair, others: [] };
+      if (pair) return pair;
       const confirmed = agreedCounterpart(row);
       if (!confirmed || ('line' in confirmed && confirmed.importId === statementImport.id)) return NOT_LINKED;
       const other = await this.#transaction(statementImport, confirmed);
@@ -49,17 +51,19 @@ export class TransferLinks {
       const transferId = newId();
       return {
         transferId,
+        isOneOccurrence: false,
         others: [updateEntry('transaction', other, { transferId, categoryId: null, splits: null })],
       };
     };
   }
 
-  /** Transfers between rows of the same file: line → transfer id. */
+  /** Transfers between rows of the same file, by line. */
   async #pairedRows(
     statementImport: StoredImport,
     accounts: readonly RowAccount[],
-  ): Promise<ReadonlyMap<number, string>> {
+  ): Promise<ReadonlyMap<number, Linked>> {
     const legs: LegRow[] = [];
+    const occurrences = new Map<number, string>();
     if (statementImport.accounts.length < 2) return new Map();
     for await (const { rows } of this.chunks.each(rowSetKey(statementImport))) {
       for (const row of rows) {
@@ -71,15 +75,17 @@ export class TransferLinks {
         const account = accounts[row.account];
         if (!account) continue;
         const { id: accountId, ownCurrency } = account;
+        if (row.schedule) occurrences.set(line, `${row.schedule.id} ${row.schedule.key}`);
         legs.push({ line, type, amount, ownCurrency, transferTo, agreedLine, accountId });
       }
     }
     return new Map(
       pairRows(legs).flatMap(([one, other]) => {
-        const transferId = newId();
+        const isOneOccurrence = occurrences.get(one) === occurrences.get(other);
+        const linked = { transferId: newId(), isOneOccurrence, others: [] };
         return [
-          [one, transferId],
-          [other, transferId],
+          [one, linked],
+          [other, linked],
         ] as const;
       }),
     );
