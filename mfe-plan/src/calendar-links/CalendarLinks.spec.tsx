@@ -19,8 +19,26 @@ const link = (fields: Partial<CalendarLink> = {}): CalendarLink => {
 };
 const created = { status: 201, body: { ...link(), url: ADDRESS } };
 
+/** The browser's, which jsdom lacks. */
+class Channel {
+  static readonly #open = new Set<Channel>();
+  onmessage = (_event: { readonly data: unknown }) => {};
+  constructor(readonly name: string) {
+    Channel.#open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.#open) if (other !== this && other.name === this.name) other.onmessage({ data });
+  }
+  close(): void {
+    Channel.#open.delete(this);
+  }
+}
+
 let log: jest.SpyInstance;
+let otherTab: Channel;
 beforeEach(() => {
+  Object.assign(window, { BroadcastChannel: Channel });
+  otherTab = new Channel('pocket-calendar-links');
   provideMedia(false);
   jest.useFakeTimers({
     now: new Date('2026-11-27T12:00:00Z'),
@@ -29,6 +47,8 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  otherTab.close();
+  Object.assign(window, { BroadcastChannel: undefined });
   jest.useRealTimers();
   jest.restoreAllMocks();
   localStorage.clear();
@@ -196,8 +216,17 @@ describe('calendar links', () => {
     const { answers } = await open({ [LIST]: ok([link()]) });
     expect(await items()).toHaveLength(1);
     answers[LIST] = ok([link(), link({ id: 'l2', name: 'Tablet' })]);
-    await act(() => jest.advanceTimersByTimeAsync(2_500));
-    expect(await items()).toHaveLength(2);
+    act(() => otherTab.postMessage(null));
+    await waitFor(async () => expect(await items()).toHaveLength(2));
+  });
+
+  it('tell other tabs what has changed here', async () => {
+    const told = jest.spyOn(otherTab, 'onmessage');
+    await open({ [LIST]: ok([link()]) });
+    await press('Delete Phone');
+    expect(told).not.toHaveBeenCalled();
+    await press('Delete link');
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   });
 
   it('report a failed read, and read again on Retry', async () => {

@@ -10,6 +10,7 @@ import { CalendarLinkForm } from './CalendarLinkForm';
 import { CalendarLinkRow } from './CalendarLinkRow';
 import { CreatedLink } from './CreatedLink';
 import { calendarLinksQuery } from './calendar-links-query';
+import { useLinkTabs } from './use-link-tabs';
 
 /** Lists the calendar links, and creates and deletes them. */
 export function CalendarLinks() {
@@ -21,15 +22,18 @@ export function CalendarLinks() {
   const [isAdding, setAdding] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { queryKey } = calendarLinksQuery(api);
+  const tellTabs = useLinkTabs();
 
   const onCreated = (link: NewCalendarLink) => {
     const { url: _, ...listed } = link;
     queryClient.setQueryData(queryKey, (links) => [...(links ?? []).filter(({ id }) => id !== link.id), listed]);
+    tellTabs();
     setCreated(link);
     setAdding(false);
   };
   const onDeleted = ({ id }: CalendarLink) => {
     queryClient.setQueryData(queryKey, (links) => links?.filter((each) => each.id !== id));
+    tellTabs();
     if (created?.id === id) setCreated(undefined);
     // The button that had the focus is gone.
     list.current?.focus();
