@@ -166,6 +166,29 @@ describe('a match', () => {
     expect(platform.toasts.read()).toMatchObject({ text: 'Matched Rent', undo: expect.any(Function) });
   });
 
+  it('is proposed in the row for another price, which is expected from then on', async () => {
+    const priceChange = { from: 900, to: 905, transactionId: 't1' };
+    const { callsOf } = show(
+      { [OFFERED]: offered, [MATCH]: ok(occurrence({ state: 'posted' })) },
+      occurrence({ priceChange }),
+    );
+    expect(await screen.findByText(/^Is it now/)).toHaveTextContent('Is it now $905.00 instead of $900.00?');
+    await press('Match Rent');
+    expect(await screen.findByRole('radio', { name: /Landlord/ })).toBeChecked();
+    expect(field('Expect this amount from now on')).toBeChecked();
+    await press('Match');
+    await closed();
+    expect(callsOf(MATCH).map(({ body }) => body)).toEqual([{ transactionId: 't1', amount: 'following' }]);
+  });
+
+  it('is proposed in the row for several transactions, none of which is chosen', async () => {
+    show({ [OFFERED]: offered }, occurrence({ candidates: ['t1', 't3'] }));
+    expect(await screen.findByText('Which of 2 transactions is it?')).toBeInTheDocument();
+    await press('Match Rent');
+    expect(await screen.findByRole('radio', { name: /Landlord/ })).not.toBeChecked();
+    expect(field('Expect this amount from now on')).not.toBeChecked();
+  });
+
   it('begins with what the book proposes', async () => {
     const found = ['t1', 't2', 't3'].map((id) => transaction({ id, payee: id }));
     const priceChange = { from: 900, to: 905, transactionId: 't3' };

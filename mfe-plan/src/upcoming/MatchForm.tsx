@@ -17,10 +17,11 @@ interface MatchDraft {
 }
 
 export function MatchForm({ occurrence, offered, onDone }: MatchFormProps) {
-  const { scheduleId, key, name } = occurrence;
+  const { scheduleId, key, name, candidates, priceChange } = occurrence;
+  const changed = candidates.length > 0 ? undefined : offered.find(({ id }) => id === priceChange?.transactionId);
   const write = useBookWrite();
   const form = useForm<MatchDraft, unknown>({
-    initial: { transactionId: '', isFollowing: false },
+    initial: { transactionId: changed?.id ?? '', isFollowing: changed !== undefined },
     check: ({ transactionId }) => (transactionId ? {} : { transactionId: 'Choose a transaction' }),
     save: ({ transactionId, isFollowing }, idempotencyKey) =>
       write({

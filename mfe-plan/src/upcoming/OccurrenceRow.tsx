@@ -5,6 +5,7 @@ import { CalendarArrowUp, Ellipsis, Link2, Pencil } from 'lucide-react';
 import { ExpectedAmount } from '../book/ExpectedAmount';
 import { STATES } from '../book/occurrence-states';
 import { isLate } from './day-groups';
+import { Proposal } from './Proposal';
 import { RowFailure } from './RowFailure';
 import type { RowAction, RowWrite } from './use-occurrence-writes';
 
@@ -23,7 +24,7 @@ export interface OccurrenceRowProps {
   readonly onMatch: () => void;
 }
 
-/** One line on a wide screen, two on a phone, and the reason below if its last action has failed. */
+/** One line on a wide screen, two on a phone. Below are what the book proposes and why the last action has failed. */
 export function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, schedule, accountOf, write, isMarked, onMark, onAction, onForget, onEdit } = props;
   const { id, name, accountId, state } = occurrence;
@@ -78,6 +79,7 @@ export function OccurrenceRow(props: OccurrenceRowProps) {
           <RowButtons {...props} isSkipped={isSkipped} running={write?.failure ? undefined : write} />
         </div>
       </div>
+      {isSkipped ? null : <Proposal occurrence={occurrence} currency={account?.currency} onMatch={props.onMatch} />}
       {write?.failure ? (
         <RowFailure name={name} write={write} onRetry={() => onAction(write.action)} onForget={onForget} />
       ) : null}
