@@ -32,9 +32,14 @@ export function withCycle(
   const isPending = latest.after !== null && latest.from > day;
   const from = firstStartAfter(cycle, day);
   if (from === null) throw beginsNever();
-  const inForce = isPending ? cycles.at(-2) : undefined;
-  if (inForce && isSameCycle(inForce.cycle, cycle)) return cycles.slice(0, -1);
-  if (isPending) return [...cycles.slice(0, -1), { from, after: latest.after, cycle }];
+  if (isPending && latest.after !== null) {
+    const before = cycles.slice(0, -1);
+    const inForce = before.at(-1)?.cycle;
+    // The current period may have lasted beyond its end for the change that is taken back: it does not end in the past.
+    const isUntouched = (firstStartAfter(cycle, latest.after) ?? from) > day;
+    if (inForce && isSameCycle(inForce, cycle) && isUntouched) return before;
+    return [...before, { from, after: latest.after, cycle }];
+  }
   const periods = periodsOf(plan, day, 0);
   return [...cycles, { from, after: periods[periodIndex(periods, day)]?.start ?? start, cycle }];
 }

@@ -176,6 +176,15 @@ describe('another cycle', () => {
     expect(withCycle({ start, cycles: changed }, { ...monthly }, day('2026-12-06'))).toEqual(cycles);
   });
 
+  it('does not end the current period in the past if a person returns later than it would have ended', () => {
+    const weekly = { kind: 'weeks', every: 1, anchor: day('2024-01-01') } as const;
+    const { start, cycles } = plan(weekly, '2024-01-01');
+    const changed = withCycle({ start, cycles }, { ...monthly, day: 31 }, day('2024-01-02'));
+    const returned = withCycle({ start, cycles: changed }, weekly, day('2024-01-08'));
+    const starts = periodsOf({ start, cycles: [...returned] }, day('2024-01-08'), 2).map((period) => period.start);
+    expect(starts).toEqual(['2024-01-01', '2024-01-15', '2024-01-22']);
+  });
+
   it('needs a start until the end of the calendar', () => {
     const { start, cycles } = plan(monthly);
     const late = { kind: 'month', day: 1, weekend: 'keep' } as const;
