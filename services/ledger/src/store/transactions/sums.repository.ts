@@ -15,13 +15,6 @@ import type { AccountInBook } from '../../book/states.js';
 import type { BookLists } from '../book/book-cache.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import {
-  type CountedCategories,
-  countedCategories,
-  dividedAlternatives,
-  WITH_SPLITS,
-  wholeAlternatives,
-} from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
 
 /** Totals of transactions of one kind and currency, on one day if they are grouped by day. */
@@ -65,23 +58,10 @@ export class SumsRepository {
       return this.#digested(bookId, query, accounts);
     }
     const categoryIds = categories.map(({ id }) => id);
-    const counted = countedCategories(query, categoryIds);
-    const filters = await this.filters.severalOf(bookId, { ...query, categoryId: undefined }, categoryIds);
-    if (!counted) return flat(filters.map((each) => this.#whole(each, apart)));
-    const known = new Set(categoryIds);
-    const meant = (alternatives: readonly Filter[], also: Filter) => {
-      return filters.flatMap(({ $and = [] }) =>
-        alternatives.map((alternative): Filter => ({ $and: [...$and, alternative, also] })),
-      );
-    };
-    // One query for each, so that each has its index: no transaction is in two of them.
-    const whole = meant(wholeAlternatives(counted, categoryIds), { splits: null });
-    const divided = anyAlternative(dividedAlternatives(counted, categoryIds));
+    const { whole, divided, isCounted } = await this.filters.countedOf(bookId, query, categoryIds);
     return flat([
       ...whole.map((each) => this.#whole(each, apart)),
-      ...meant(divided, WITH_SPLITS).map((each) => {
-        return this.#divided(each, (id) => isCounted(id, counted, known), apart);
-      }),
+      ...divided.map((each) => this.#divided(each, isCounted, apart)),
     ]);
   }
 
@@ -149,19 +129,7 @@ async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Lines of one transaction may be in several of them: it counts once. */
-function anyAlternative(alternatives: readonly Filter[]): Filter[] {
-  const [only] = alternatives;
-  if (!only || alternatives.length === 1) return [...alternatives];
-  return [{ $or: [...alternatives] }];
-}
-
 /** Returns true if day sums can answer the query. */
 function isOfDays({ from, to, type, accountId, transfer, by, detail, ...others }: Query): boolean {
   return Object.values(others).every((value) => value === undefined);
-}
-
-function isCounted(id: string | null, { ids, uncategorized }: CountedCategories, known: ReadonlySet<string>): boolean {
-  if (id !== null && ids.has(id)) return true;
-  return uncategorized && (id === null || !known.has(id));
 }

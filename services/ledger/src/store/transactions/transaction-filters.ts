@@ -13,9 +13,27 @@ import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { SchedulesRepository } from '../schedules/schedules.repository.js';
 import { DigestFill } from './digest-fill.js';
 import type { TransactionRecord } from './transaction.schema.js';
-import { type AccountScope, transactionFilter } from './transaction-filter.js';
+import {
+  type AccountScope,
+  type CountedCategories,
+  countedCategories,
+  dividedAlternatives,
+  transactionFilter,
+  WITH_SPLITS,
+  wholeAlternatives,
+} from './transaction-filter.js';
 
 type Filter = QueryFilter<TransactionRecord>;
+
+/** Filters that find together what a sum counts, none of it twice. */
+export interface CountedFilters {
+  /** Of transactions that count as a whole. */
+  readonly whole: readonly Filter[];
+  /** Of transactions with splits, of which only lines count. */
+  readonly divided: readonly Filter[];
+  /** Returns true for the category of a line that counts. */
+  readonly isCounted: (categoryId: string | null) => boolean;
+}
 
 /**
  * Up to so many matches are read by id. A page of a list ends early, so with more matches a scan in its order is
@@ -55,6 +73,33 @@ export class TransactionFilters {
   /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
   async severalOf(bookId: BookId, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
     return this.#narrowed(await this.#whole(bookId, asked, categoryIds), bookId, asked.q, IN_ANY_ORDER);
+  }
+
+  /**
+   * Returns the filters of what a sum counts: of transactions with splits, only the lines in the categories.
+   * @param dividesAll true to count each transaction with splits by its lines, also without a filter by category
+   */
+  async countedOf(
+    bookId: BookId,
+    asked: Asked,
+    categoryIds: readonly string[],
+    dividesAll = false,
+  ): Promise<CountedFilters> {
+    const counted = countedCategories(asked, categoryIds);
+    const filters = await this.severalOf(bookId, { ...asked, categoryId: undefined }, categoryIds);
+    if (!counted && !dividesAll) return { whole: filters, divided: [], isCounted: () => true };
+    const known = new Set(categoryIds);
+    const meant = (alternatives: readonly Filter[], also: Filter) => {
+      return filters.flatMap(({ $and = [] }) =>
+        alternatives.map((alternative): Filter => ({ $and: [...$and, alternative, also] })),
+      );
+    };
+    // One query for each, so that each has its index: no transaction is in two of them.
+    return {
+      whole: meant(counted ? wholeAlternatives(counted, categoryIds) : [{}], { splits: null }),
+      divided: meant(counted ? anyAlternative(dividedAlternatives(counted, categoryIds)) : [{}], WITH_SPLITS),
+      isCounted: (id) => !counted || isCounted(id, counted, known),
+    };
   }
 
   /** Returns the own currencies of accounts whose amounts have other decimals than most. */
@@ -109,4 +154,16 @@ export class TransactionFilters {
       return { $and: [...(filter.$and ?? []), { _id: { $in: some } }] };
     });
   }
+}
+
+/** Lines of one transaction may be in several of them: it counts once. */
+function anyAlternative(alternatives: readonly Filter[]): Filter[] {
+  const [only] = alternatives;
+  if (!only || alternatives.length === 1) return [...alternatives];
+  return [{ $or: [...alternatives] }];
+}
+
+function isCounted(id: string | null, { ids, uncategorized }: CountedCategories, known: ReadonlySet<string>): boolean {
+  if (id !== null && ids.has(id)) return true;
+  return uncategorized && (id === null || !known.has(id));
 }
