@@ -43,7 +43,7 @@ const REGULAR = ['list', 'get', 'create', 'update', 'delete'];
 
 test('every request has one handler', () => {
   const handled = PROCESSES.filter((name) => name !== 'gateway').flatMap((name) =>
-    [...codeOf(name).matchAll(/@Handle(?:ForCaller)?\('([\w.]+)'\)|^ +'([\w.]+)': (?:async )?\(\{/gm)].map(
+    [...codeOf(name).matchAll(/@Handle(?:ForCaller)?\('([\w.]+)'\)|(?:^ +|\{ )'([\w.]+)': (?:async )?\(\{/gm)].map(
       ([, decorated, listed]) => decorated ?? listed,
     ),
   );
