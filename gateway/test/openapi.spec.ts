@@ -72,6 +72,8 @@ describe('the description of the API', () => {
     const filters = ['from', 'to', 'type', 'accountId', 'categoryId', 'q', 'min', 'max'];
     const others = [
       'tag',
+      'weekday',
+      'without',
       'status',
       'payee',
       'importId',

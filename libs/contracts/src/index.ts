@@ -21,6 +21,8 @@ export * from './events.js';
 export * from './fields.js';
 export * from './forecast/forecast.js';
 export * from './imports.js';
+export * from './insights/query.js';
+export * from './insights/spans.js';
 export * from './kinds/kind-contract.js';
 export * from './kinds/kinds.js';
 export { CALENDAR_LINK_LIMITS, PLAN_LIMITS } from './limits.js';

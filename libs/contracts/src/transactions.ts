@@ -160,6 +160,11 @@ export const queryAmount = (field: string) =>
 const queryId = z.string().min(1).max(64).toLowerCase();
 /** May be repeated; any of the values matches. */
 export const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
+const queryTag = z.string().trim().max(40, 'tag must be at most 40 characters long');
+const WEEKDAY = { error: 'weekday must be 1 (Monday) to 7 (Sunday)' };
+const queryWeekday = z.enum(['1', '2', '3', '4', '5', '6', '7'], WEEKDAY);
+const WITHOUT = { error: 'without must be payee or tag' };
+const queryWithout = z.enum(['payee', 'tag'], WITHOUT);
 const queryCurrencies = z.union([currencyCodeSchema, z.array(currencyCodeSchema).min(1).max(100)]);
 /** Filter of transactions. `from` and `to` are included; `min` and `max` are in major units. */
 export const transactionFilter = z.object({
@@ -173,7 +178,12 @@ export const transactionFilter = z.object({
   q: z.string().trim().max(200, 'q must be at most 200 characters long').optional(),
   min: queryAmount('min').optional(),
   max: queryAmount('max').optional(),
-  tag: z.string().trim().max(40, 'tag must be at most 40 characters long').optional(),
+  /** May be repeated; all of them match. */
+  tag: z.union([queryTag, z.array(queryTag).min(1).max(20)]).optional(),
+  /** May be repeated; any of them matches. */
+  weekday: z.union([queryWeekday, z.array(queryWeekday).min(1).max(7)], WEEKDAY).optional(),
+  /** Has none of it. May be repeated. */
+  without: z.union([queryWithout, z.array(queryWithout).min(1).max(2)], WITHOUT).optional(),
   status: z.enum(TRANSACTION_STATUSES, { error: 'status must be pending, cleared or reconciled' }).optional(),
   /** Whole payee, ignoring case. */
   payee: z.string().trim().max(120, 'payee must be at most 120 characters long').optional(),

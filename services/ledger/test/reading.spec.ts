@@ -8,6 +8,8 @@ type Query = RequestOf<'ledger.transactions.summary'>;
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(calendarDay);
 const AMOUNTS = [0, 0.01, 5, 5, 12.34];
 
+/** Sunday, March 1 to Wednesday, March 4. */
+const weekday = ({ date }: Transaction) => String(((new Date(date).getUTCDay() + 6) % 7) + 1) as '7';
 /** Cents, so that nothing is lost when they are added. */
 const cents = (amount: number) => Math.round(amount * 100);
 
@@ -52,7 +54,9 @@ describe('reading transactions', () => {
       min: fc.constantFrom('0.01', '3.01', '5'),
       max: fc.constantFrom('0', '3.01', '12.34'),
       q: fc.constantFrom('shop', 'SHARED', 'pay', '.'),
-      tag: fc.constantFrom('home', 'trip', 'none'),
+      tag: fc.constantFrom<string | string[]>('home', 'trip', 'none', ['trip', 'home']),
+      weekday: fc.constantFrom<Query['weekday']>('7', '1', ['2', '3'], '5'),
+      without: fc.constantFrom<Query['without']>('payee', 'tag', ['payee', 'tag']),
       status: fc.constantFrom('pending', 'cleared', 'reconciled'),
       payee: fc.constantFrom('shop', 'Shop 2', ''),
       transfer: fc.constantFrom('only', 'none'),
@@ -133,7 +137,9 @@ describe('reading transactions', () => {
           (query.to === undefined || row.date <= query.to) &&
           (query.min === undefined || row.amount >= Number(query.min)) &&
           (query.max === undefined || row.amount <= Number(query.max)) &&
-          (query.tag === undefined || row.tags.some((tag) => tag.toLowerCase() === query.tag)) &&
+          [query.tag ?? []].flat().every((tag) => row.tags.some((own) => own.toLowerCase() === tag)) &&
+          (query.weekday === undefined || [query.weekday].flat().includes(weekday(row))) &&
+          [query.without ?? []].flat().every((field) => (field === 'tag' ? row.tags : row.payee).length === 0) &&
           (query.status === undefined || row.status === query.status) &&
           (query.payee === undefined || row.payee.toLowerCase() === query.payee.toLowerCase()) &&
           (query.transfer === undefined || (row.transferId !== null) === (query.transfer === 'only')) &&

@@ -7,6 +7,7 @@ import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
 import { forecastEndpoints } from './forecast.js';
 import { importEndpoints } from './imports.js';
+import { insightEndpoints } from './insights.js';
 import { planEndpoints } from './plan.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...forecastEndpoints,
   ...importEndpoints,
+  ...insightEndpoints,
   ...planEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,

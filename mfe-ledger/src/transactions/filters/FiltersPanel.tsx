@@ -65,7 +65,10 @@ export function FiltersPanel({ filter, count, onChange, onClear, onClose }: Filt
         <Choice label="Type" options={TYPES} value={filter.type} onChange={(type) => onChange({ type })} />
         <AmountRange value={filter} onChange={onChange} />
         <Payee value={filter.payee} onChange={(payee) => onChange({ payee })} />
-        <Tag value={filter.tag} onChange={(tag) => onChange({ tag })} />
+        <Tag
+          value={filter.tag[0] ?? ''}
+          onChange={(tag) => onChange({ tag: [...(tag === '' ? [] : [tag]), ...filter.tag.slice(1)] })}
+        />
         <Choice label="Status" options={STATUSES} value={filter.status} onChange={(status) => onChange({ status })} />
         <Choice
           label="Transfers"

@@ -6,7 +6,7 @@ const address = (text: string) => new URLSearchParams(text);
 describe('the filter in an address', () => {
   it('comes back as it was written', () => {
     const text =
-      'q=a+b&accountId=1&accountId=2&categoryId=none&type=income&from=2026-01-01&to=2026-02-01&min=1.5&max=20&tag=x&status=pending&payee=P&importId=i&transfer=only';
+      'q=a+b&accountId=1&accountId=2&categoryId=none&type=income&from=2026-01-01&to=2026-02-01&min=1.5&max=20&tag=x&tag=y&status=pending&payee=P&importId=i&transfer=only&currency=EUR&scheduleId=s&weekday=1&weekday=7&without=tag';
     expect(queryOf(filterIn(address(text)))).toBe(text);
     expect(filterIn(address(queryOf(NO_FILTER)))).toEqual(NO_FILTER);
   });
@@ -16,7 +16,11 @@ describe('the filter in an address', () => {
   });
 
   it('is without what the API would refuse', () => {
-    const filter = filterIn(address('type=x&from=yesterday&min=-1&max=1.2345&status=odd&transfer=all&sort=name'));
+    const filter = filterIn(
+      address(
+        'type=x&from=yesterday&min=-1&max=1.2345&status=odd&transfer=all&sort=name&weekday=8&without=notes&currency=e',
+      ),
+    );
     expect(isFiltered(filter)).toBe(false);
     expect(isFiltered(filterIn(address('from=0202-10-01&to=2026-02-30')))).toBe(false);
     expect(sortIn(address('sort=name'))).toBe('-date');
@@ -55,14 +59,22 @@ describe('the chips of a filter', () => {
     ]);
     expect(chips('from=2026-01-01&to=2026-01-31&min=5')).toEqual(['Date: 2026-01-01 – 2026-01-31', 'Amount: From $5']);
     expect(chips('to=2026-01-31&min=5&max=6')).toEqual(['Date: Until 2026-01-31', 'Amount: $5 – $6']);
+    expect(chips('tag=big+trip&tag=x&weekday=7&without=payee&currency=EUR&scheduleId=s')).toEqual([
+      'Tag: big trip',
+      'Tag: x',
+      'Weekday: Sunday',
+      'Without: No payee',
+      'Currency: EUR',
+      'Schedule: One schedule',
+    ]);
     expect(chips('accountId=gone&q=not+a+chip')).toEqual(['Account: Unknown account']);
   });
 
   it('are taken away one by one', () => {
-    const filter = filterIn(address('categoryId=2&categoryId=none&from=2026-01-01&min=5&tag=x'));
+    const filter = filterIn(address('categoryId=2&categoryId=none&from=2026-01-01&min=5&tag=big+trip&tag=x'));
     expect(withoutChip(filter, 'categoryId 2')).toEqual({ categoryId: ['none'] });
     expect(withoutChip(filter, 'date')).toEqual({ from: '', to: '' });
     expect(withoutChip(filter, 'amount')).toEqual({ min: '', max: '' });
-    expect(withoutChip(filter, 'tag')).toEqual({ tag: '' });
+    expect(withoutChip(filter, 'tag big trip')).toEqual({ tag: ['x'] });
   });
 });

@@ -15,11 +15,17 @@ export interface Filter {
   readonly to: string;
   readonly min: string;
   readonly max: string;
-  readonly tag: string;
+  /** All of them match. */
+  readonly tag: readonly string[];
   readonly status: string;
   readonly payee: string;
   readonly importId: string;
   readonly transfer: string;
+  readonly currency: readonly string[];
+  readonly scheduleId: readonly string[];
+  /** 1 for Monday to 7 for Sunday. */
+  readonly weekday: readonly string[];
+  readonly without: readonly string[];
 }
 export type FilterName = keyof Filter;
 
@@ -41,6 +47,10 @@ const ALLOWED: Readonly<Record<FilterName, (text: string) => boolean>> = {
   payee: matching(/^.{1,120}$/s),
   importId: ANY,
   transfer: matching(/^(only|none)$/),
+  currency: matching(/^[A-Z]{3}$/),
+  scheduleId: ANY,
+  weekday: matching(/^[1-7]$/),
+  without: matching(/^(payee|tag)$/),
 };
 export const FILTER_NAMES = Object.keys(ALLOWED) as FilterName[];
 
@@ -53,11 +63,15 @@ export const NO_FILTER: Filter = {
   to: '',
   min: '',
   max: '',
-  tag: '',
+  tag: [],
   status: '',
   payee: '',
   importId: '',
   transfer: '',
+  currency: [],
+  scheduleId: [],
+  weekday: [],
+  without: [],
 };
 
 export function filterIn(address: URLSearchParams): Filter {

@@ -11,6 +11,8 @@ export interface Names {
 
 const STATUS: Readonly<Record<string, string>> = { pending: 'Pending', cleared: 'Cleared', reconciled: 'Reconciled' };
 const TYPE: Readonly<Record<string, string>> = { income: 'Income', expense: 'Expense' };
+const WITHOUT: Readonly<Record<string, string>> = { payee: 'No payee', tag: 'No tag' };
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const TRANSFER: Readonly<Record<string, string>> = { only: 'Only transfers', none: 'No transfers' };
 
 /** Returns the active filters as chips. */
@@ -25,7 +27,11 @@ export function chipsOf(filter: Filter, { accounts, categories, money, date }: N
     { id: 'type', name: 'Type', value: TYPE[filter.type] },
     { id: 'date', name: 'Date', value: span(from && date(from), to && date(to), 'Since', 'Until') },
     { id: 'amount', name: 'Amount', value: span(min && money(Number(min)), max && money(Number(max)), 'From', 'To') },
-    { id: 'tag', name: 'Tags', value: filter.tag },
+    ...filter.tag.map((tag) => ({ id: `tag ${tag}`, name: 'Tag', value: tag })),
+    ...filter.weekday.map((day) => ({ id: `weekday ${day}`, name: 'Weekday', value: WEEKDAYS[Number(day) - 1] })),
+    ...filter.without.map((field) => ({ id: `without ${field}`, name: 'Without', value: WITHOUT[field] })),
+    ...filter.currency.map((code) => ({ id: `currency ${code}`, name: 'Currency', value: code })),
+    ...filter.scheduleId.map((id) => ({ id: `scheduleId ${id}`, name: 'Schedule', value: 'One schedule' })),
     { id: 'status', name: 'Status', value: STATUS[filter.status] },
     { id: 'payee', name: 'Payee', value: filter.payee },
     { id: 'importId', name: 'Import', value: filter.importId && 'One import' },
@@ -41,7 +47,8 @@ function span(from: string, to: string, since: string, until: string): string {
 
 /** Returns the change that removes a chip's filter. */
 export function withoutChip(filter: Filter, id: string): Partial<Filter> {
-  const [name, value] = id.split(' ') as [FilterName | 'date' | 'amount', string | undefined];
+  const end = id.includes(' ') ? id.indexOf(' ') : id.length;
+  const [name, value] = [id.slice(0, end) as FilterName | 'date' | 'amount', id.slice(end + 1)];
   if (name === 'date') return { from: '', to: '' };
   if (name === 'amount') return { min: '', max: '' };
   const current = filter[name];

@@ -42,6 +42,7 @@ export const DATES: Readonly<Record<string, Operator>> = {
   $month: part('$month', (date) => date.getUTCMonth() + 1),
   $dayOfMonth: part('$dayOfMonth', (date) => date.getUTCDate()),
   $dayOfWeek: part('$dayOfWeek', (date) => date.getUTCDay() + 1),
+  $isoDayOfWeek: part('$isoDayOfWeek', (date) => ((date.getUTCDay() + 6) % 7) + 1),
   $hour: part('$hour', (date) => date.getUTCHours()),
   $minute: part('$minute', (date) => date.getUTCMinutes()),
   $second: part('$second', (date) => date.getUTCSeconds()),
@@ -50,6 +51,13 @@ export const DATES: Readonly<Record<string, Operator>> = {
     const { date: value, format = '%Y-%m-%dT%H:%M:%S.%LZ' } = given as Document;
     const date = dateOf('$dateToString', value);
     return date && String(format).replace(/%./g, (name) => formatted(name, date));
+  },
+  $dateFromString(given) {
+    const { dateString } = given as Document;
+    if (dateString === null || dateString === undefined) return null;
+    const date = new Date(typeof dateString === 'string' ? dateString : Number.NaN);
+    if (!Number.isNaN(date.getTime())) return date;
+    throw new MongoError(241, 'ConversionFailure', `$dateFromString can't read ${typeName(dateString)}`);
   },
   $dateTrunc(given) {
     const { date: value, unit } = given as Document;

@@ -45,7 +45,22 @@ export function transactionFilter(
   categoryIds: readonly string[],
   accounts: AccountScope = [],
 ): Filter | null {
-  const { from, to, type, accountId, currency, q, tag, status, payee, importId, scheduleId, transfer } = asked;
+  const {
+    from,
+    to,
+    type,
+    accountId,
+    currency,
+    q,
+    tag,
+    weekday,
+    without,
+    status,
+    payee,
+    importId,
+    scheduleId,
+    transfer,
+  } = asked;
   const conditions: Filter[] = [{ userId: requireObjectId(bookId) }];
   if (from !== undefined || to !== undefined)
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
@@ -79,12 +94,22 @@ export function transactionFilter(
     conditions.push({ 'schedule.id': anyOf(ids) });
   }
   conditions.push(...amountConditions(asked, accounts));
-  if (tag) conditions.push({ tagKeys: nameKey(tag) });
+  conditions.push(...asList(tag ?? []).flatMap((each) => (each === '' ? [] : [{ tagKeys: nameKey(each) }])));
+  if (weekday !== undefined) conditions.push(onWeekdays(asList(weekday).map(Number)));
+  for (const each of asList(without ?? [])) conditions.push({ [ABSENT[each]]: null });
   if (status !== undefined) conditions.push({ status: statusCondition(status) });
   if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : nameKey(payee) });
   if (transfer !== undefined) conditions.push({ transferId: transfer === 'only' ? { $exists: true } : null });
   if (q) conditions.push({ search: containing(q) });
   return { $and: conditions };
+}
+
+/** Fields that a transaction does not have if it is without a payee or a tag. */
+const ABSENT = { payee: 'payeeKey', tag: 'tagKeys' } as const;
+
+/** Matches the days of the week: 1 for Monday to 7 for Sunday. */
+function onWeekdays(weekdays: readonly number[]): Filter {
+  return { $expr: { $in: [{ $isoDayOfWeek: { $dateFromString: { dateString: '$date' } } }, [...weekdays]] } };
 }
 
 /** Bounds the amounts of transactions, each in its own currency. */

@@ -1,0 +1,23 @@
+import type { CalendarDay, CurrencyCode, MinorUnits, TransactionType } from '@pocket/contracts';
+
+/** Transactions, or lines of transactions with splits, that are the same in everything that is asked about. */
+export interface Fact {
+  readonly day: CalendarDay;
+  readonly currency: CurrencyCode;
+  readonly type: TransactionType;
+  /** Sum of the amounts. */
+  readonly amount: MinorUnits;
+  /** Number of the amounts. */
+  readonly count: number;
+  /** Number of transactions: of the lines of one, the first that counts. */
+  readonly transactions: number;
+  /** Each amount, if the measure needs them. */
+  readonly amounts: readonly MinorUnits[];
+  /** Null without a category, or if it is gone. */
+  readonly categoryId: string | null;
+  readonly accountId: string;
+  /** As it is compared; empty without a payee. */
+  readonly payee: string;
+  /** As they are compared. */
+  readonly tags: readonly string[];
+}

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import {
+  AppError,
+  type TransactionFilter as Asked,
+  type BookId,
+  type CalendarDay,
+  type MinorUnits,
+  type OwnCurrency,
+  type TransactionType,
+} from '@pocket/contracts';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { iterateCursor } from '../iterate-cursor.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
+import { TransactionFilters } from './transaction-filters.js';
+
+type Filter = QueryFilter<TransactionRecord>;
+
+/** Properties by which facts are kept apart. */
+export interface FactsApart {
+  readonly days: boolean;
+  readonly currencies: boolean;
+  readonly accounts: boolean;
+  /** Counts transactions with splits by their lines. */
+  readonly categories: boolean;
+  readonly payees: boolean;
+  readonly tags: boolean;
+  /** Keeps each amount. */
+  readonly amounts: boolean;
+}
+/** Sum of transactions, or of lines of transactions with splits, that are the same in what is kept apart. */
+export interface FactGroup {
+  readonly day: CalendarDay | null;
+  readonly ownCurrency: OwnCurrency;
+  readonly type: TransactionType;
+  readonly accountId: string | null;
+  readonly categoryId: string | null;
+  /** Spelling, or an empty text. */
+  readonly payee: string;
+  readonly tags: readonly string[];
+  readonly amount: MinorUnits;
+  /** Number of transactions or lines. */
+  readonly count: number;
+  /** Number of transactions: of the lines of one, the first counts. */
+  readonly transactions: number;
+  readonly amounts: readonly MinorUnits[];
+}
+
+/** Groups in the memory of one answer. */
+const MAX_GROUPS = 200_000;
+const PER_READ = 2_000;
+
+interface GroupRecord {
+  _id: {
+    day: CalendarDay | null;
+    ownCurrency: OwnCurrency;
+    type: TransactionType;
+    accountId: Types.ObjectId | null;
+    categoryId: Types.ObjectId | null;
+    payeeKey: string | null;
+    tagKeys: string[] | null;
+  };
+  payee: string | null;
+  tags: string[] | null;
+  amount: MinorUnits;
+  count: number;
+  amounts?: MinorUnits[];
+}
+
+/** Adds up what matches a filter, apart by what a question asks about. */
+@Injectable()
+export class FactsRepository {
+  constructor(
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly filters: TransactionFilters,
+  ) {}
+
+  /**
+   * @throws AppError `VALIDATION_FAILED` for more groups than an answer can have; `SERVICE_TIMEOUT` from `requireTime`
+   * @param requireTime is called before each read
+   */
+  async groups(
+    bookId: BookId,
+    asked: Asked,
+    categoryIds: readonly string[],
+    apart: FactsApart,
+    requireTime: () => void,
+  ): Promise<FactGroup[]> {
+    const { whole, divided, isCounted } = await this.filters.countedOf(bookId, asked, categoryIds, apart.categories);
+    const groups: FactGroup[] = [];
+    for (const filter of whole) {
+      for await (const group of this.#whole(filter, apart)) add(groups, group, requireTime);
+    }
+    for (const filter of divided) {
+      for await (const group of this.#lines(filter, isCounted, apart)) add(groups, group, requireTime);
+    }
+    return groups;
+  }
+
+  async *#whole(filter: Filter, apart: FactsApart): AsyncGenerator<FactGroup> {
+    const found = this.transactions.aggregate<GroupRecord>([
+      { $match: filter },
+      {
+        $group: {
+          _id: {
+            day: apart.days ? '$date' : null,
+            ownCurrency: apart.currencies ? { $ifNull: ['$ownCurrency', null] } : null,
+            type: '$type',
+            accountId: apart.accounts ? '$accountId' : null,
+            categoryId: apart.categories ? { $ifNull: ['$categoryId', null] } : null,
+            payeeKey: apart.payees ? { $ifNull: ['$payeeKey', null] } : null,
+            tagKeys: apart.tags ? { $ifNull: ['$tagKeys', null] } : null,
+          },
+          payee: { $min: '$payee' },
+          tags: { $min: '$tags' },
+          amount: { $sum: '$amount' },
+          count: { $sum: 1 },
+          ...(apart.amounts ? { amounts: { $push: '$amount' } } : {}),
+        },
+      },
+    ]);
+    for await (const each of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
+      const { day, ownCurrency, type, accountId, categoryId } = each._id;
+      yield {
+        day,
+        ownCurrency,
+        type,
+        accountId: accountId?.toHexString() ?? null,
+        categoryId: categoryId?.toHexString() ?? null,
+        payee: apart.payees ? (each.payee ?? '') : '',
+        tags: apart.tags ? (each.tags ?? []) : [],
+        amount: each.amount,
+        count: each.count,
+        transactions: each.count,
+        amounts: each.amounts ?? [],
+      };
+    }
+  }
+
+  async *#lines(
+    filter: Filter,
+    isCounted: (categoryId: string | null) => boolean,
+    apart: FactsApart,
+  ): AsyncGenerator<FactGroup> {
+    const fields = { date: 1, ownCurrency: 1, type: 1, accountId: 1, payee: 1, tags: 1, splits: 1 } as const;
+    const found = this.transactions.find(filter, fields).lean();
+    for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
+      const { date, ownCurrency = null, type, accountId, payee = '', tags = [], splits = [] } = record;
+      const lines = splits.filter(({ categoryId }) => isCounted(categoryId?.toHexString() ?? null));
+      const sum = lines.reduce((total, { amount }) => total + amount, 0);
+      const parts = apart.categories ? lines : [{ categoryId: null, amount: sum }];
+      for (const [index, { categoryId, amount }] of parts.entries()) {
+        yield {
+          day: apart.days ? date : null,
+          ownCurrency,
+          type,
+          accountId: accountId.toHexString(),
+          categoryId: categoryId?.toHexString() ?? null,
+          payee,
+          tags,
+          amount,
+          count: 1,
+          transactions: index === 0 ? 1 : 0,
+          amounts: apart.amounts ? [amount] : [],
+        };
+      }
+    }
+  }
+}
+
+function add(groups: FactGroup[], group: FactGroup, requireTime: () => void): void {
+  if (groups.length >= MAX_GROUPS) throw tooMuch();
+  if (groups.length % PER_READ === 0) requireTime();
+  groups.push(group);
+}
+
+const tooMuch = () =>
+  new AppError('VALIDATION_FAILED', 'There is too much for one question: choose fewer days or a narrower filter');

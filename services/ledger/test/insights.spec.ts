@@ -1,0 +1,394 @@
+import {
+  addDays,
+  calendarDay,
+  DIMENSIONS,
+  type Dimension,
+  type Insight,
+  isTimeDimension,
+  MEASURES,
+  type Measure,
+  type RequestOf,
+  type Transaction,
+  weekdayOf,
+} from '@pocket/contracts';
+import { randomFrom } from '../src/opening/demo/random.js';
+import { setClock } from './fake-clock.js';
+import { Person } from './person.js';
+import { RunningLedger } from './running-ledger.js';
+
+type Query = RequestOf<'ledger.insights.query'>['body'];
+type Random = ReturnType<typeof randomFrom>;
+
+/** The same each time; say another to look further. */
+const SEED = process.env.INSIGHT_SEED ?? '1';
+const QUESTIONS = Number(process.env.INSIGHT_QUESTIONS ?? 60);
+const TODAY = calendarDay('2026-11-24');
+const FIRST = calendarDay('2026-08-15');
+const CENTS = 100;
+const cents = (amount: number | null) => Math.round((amount ?? 0) * CENTS);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const cellsOf = ({ rows }: Insight) => rows.flatMap(({ cells }) => cells);
+
+describe('questions', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  const ask = (body: Query) => person.ask('ledger.insights.query', { body });
+  const shown = async (body: Query) =>
+    (await ask(body)).rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]);
+
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    setClock(new Date(`${TODAY}T12:00:00Z`));
+    person = await Person.of(ledger);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('compare this month with as many days of the last one', async () => {
+    await person.spend({ date: '2026-11-02', amount: 30 });
+    await person.spend({ date: '2026-10-24', amount: 12 });
+    await person.spend({ date: '2026-10-25', amount: 100 });
+    await person.move({ date: '2026-11-03' });
+    const answer = await ask({
+      measure: 'spending',
+      by: ['category'],
+      range: { preset: 'thisMonth' },
+      compare: 'previous',
+    });
+    expect(answer).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-24',
+      total: 30,
+      rounding: 0,
+      overlap: 0,
+      columns: [{ key: 'total', name: 'Total' }],
+      rows: [{ name: 'Groceries', cells: [{ value: 30, compare: 12 }] }],
+      compare: { from: '2026-10-01', to: '2026-10-24', total: 12 },
+    });
+  });
+
+  it('compare rows by what they are, and times by their position', async () => {
+    const month = (day: string, payee: string, amount: number) => person.spend({ date: `2026-${day}`, payee, amount });
+    await month('11-02', 'Market', 30);
+    await month('11-03', 'Kiosk', 20);
+    await month('11-04', 'Cinema', 10);
+    await month('10-02', 'Kiosk', 5);
+    await month('10-03', 'Bakery', 7);
+    const question = { measure: 'spending', range: { preset: 'thisMonth' }, compare: 'previous' } as const;
+    const cells = (answer: Insight) =>
+      answer.rows.map(({ name, cells: [cell] }) => [name, cell?.value, cell?.compare] as const);
+    expect(cells(await ask({ ...question, by: ['payee'], top: 2 }))).toEqual([
+      ['Market', 30, 0],
+      ['Kiosk', 20, 5],
+      ['Other', 10, 7],
+    ]);
+    const byDay = cells(await ask({ ...question, by: ['day'] }));
+    expect(byDay.slice(1, 4).map(([, ...values]) => values)).toEqual([
+      [30, 5],
+      [20, 7],
+      [10, 0],
+    ]);
+    expect(cells(await ask({ ...question, measure: 'median', by: ['payee'] }))).toEqual([
+      ['Market', 30, null],
+      ['Kiosk', 20, 5],
+      ['Cinema', 10, null],
+    ]);
+  });
+
+  it('count a transaction with two tags once in the total', async () => {
+    const range = { preset: 'thisMonth' } as const;
+    await person.spend({ date: TODAY, amount: 10, tags: ['Trip', 'Food'] });
+    await person.spend({ date: TODAY, amount: 5, tags: ['trip'] });
+    await person.spend({ date: TODAY, amount: 1 });
+    const answer = await ask({ measure: 'spending', by: ['tag'], range });
+    expect(answer.rows.map(({ name, cells }) => [name, cells[0]?.value])).toEqual([
+      ['Trip', 15],
+      ['Food', 10],
+      ['No tag', 1],
+    ]);
+    expect(answer).toMatchObject({ total: 16, overlap: 10, rounding: 0 });
+    const both = { tag: ['Trip', 'Food'] };
+    expect(await shown({ measure: 'count', by: [], filter: both, range })).toEqual([['Total', 1]]);
+  });
+
+  it('hold balances at the end of each time, with transfers', async () => {
+    await person.ask('ledger.accounts.update', { id: person.cash, body: { openingBalance: 100 } });
+    await person.spend({ date: '2026-09-30', amount: 10 });
+    await person.move({ date: '2026-10-31' });
+    await person.spend({ date: '2026-11-10', amount: 5 });
+    const range = { from: '2026-09-01', to: '2026-11-05' };
+    expect(await shown({ measure: 'balance', by: ['month', 'account'], range })).toEqual([
+      ['Sep 2026', 90, 0],
+      ['Oct 2026', 60, 30],
+      ['Nov 2026', 60, 30],
+    ]);
+    expect(await ask({ measure: 'balance', by: ['month'], range })).toMatchObject({ total: 90, rounding: 0 });
+    expect(await shown({ measure: 'balance', by: [], filter: { accountId: person.bank }, range })).toEqual([
+      ['Total', 30],
+    ]);
+  });
+
+  it.each<[Query, string]>([
+    [{ measure: 'spending', range: {} as never }, 'range must be from and to, last (1 to 400) and unit, or preset'],
+    [{ measure: 'spending', by: ['tag', 'tag'], range: { preset: 'thisMonth' } }, 'by must not name a dimension twice'],
+    [{ measure: 'spending', by: ['period'], range: { preset: 'thisMonth' } }, 'period needs a plan, and there is none'],
+    [{ measure: 'balance', by: ['payee'], range: { preset: 'thisMonth' } }, 'balance is by account and time only'],
+    [
+      { measure: 'balance', filter: { q: 'x' }, range: { preset: 'thisMonth' } },
+      'balance takes only accountId and currency as filter',
+    ],
+    [{ measure: 'spending', by: ['month'], top: 3, range: { preset: 'thisYear' } }, 'top is not for time dimensions'],
+    [
+      { measure: 'spending', by: ['day', 'weekday'], range: { last: 3, unit: 'year' } },
+      'An answer has at most 5000 cells: choose fewer days, larger units or top',
+    ],
+  ])('refuse %j', async (body, message) => {
+    await expect(ask(body)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', message });
+  });
+
+  it(`add up to what the summary says, and lead to lists that add up to each cell (INSIGHT_SEED=${SEED})`, async () => {
+    const random = randomFrom(SEED);
+    const book = await randomBook(person, random);
+    for (let number = 0; number < QUESTIONS; number += 1) {
+      const query = randomQuery(random, book);
+      try {
+        await check(query, book);
+      } catch (error) {
+        throw new Error(`INSIGHT_SEED=${SEED}, question ${number}: ${JSON.stringify(query)}`, { cause: error });
+      }
+    }
+  }, 600_000);
+
+  async function check(query: Query, book: Book): Promise<void> {
+    const answer = await ask(query);
+    const cells = cellsOf(answer);
+    if (isAdded(query)) {
+      expect(sumOf(cells.map(({ value }) => cents(value))) + cents(answer.rounding)).toBe(
+        cents(answer.total) + cents(answer.overlap),
+      );
+      expect(cents(answer.total)).toBe(await summaryOf(query, addressOf(query, answer)));
+    }
+    expect(cellsIn(query, answer)).toEqual(cellsByHand(query, answer, book));
+    for (const { value, link } of cells) {
+      if (link === null) continue;
+      const found = await summaryOf(query, new URL(link, 'https://pocket.example').searchParams);
+      if (isAdded(query) && !(query.measure === 'count' && isByLine(query))) expect(found).toBe(cents(value));
+    }
+  }
+
+  /** Figure of the summary of a list, in cents or hundredths. */
+  async function summaryOf({ measure }: Query, address: URLSearchParams): Promise<number> {
+    const asked: Record<string, string | string[]> = {};
+    for (const name of new Set(address.keys())) {
+      const values = address.getAll(name);
+      asked[name] = values.length > 1 ? values : (values[0] ?? '');
+    }
+    const { count, income, expenses, net } = await person.ask('ledger.transactions.summary', asked);
+    return cents({ spending: expenses, income, net, count }[measure as 'net'] ?? 0);
+  }
+});
+
+const isAdded = ({ measure }: Query) => ['spending', 'income', 'net', 'count'].includes(measure);
+const isByLine = ({ by = [] }: Query) => by.includes('category') || by.includes('group');
+
+/** Address of everything that a question counts. */
+function addressOf({ measure, filter = {} }: Query, { from, to }: Insight): URLSearchParams {
+  const address = new URLSearchParams({ from, to, transfer: 'none' });
+  for (const [name, value] of Object.entries(filter)) {
+    for (const each of [value].flat()) address.append(name, String(each));
+  }
+  if (measure === 'count' && !address.has('type')) address.set('type', 'expense');
+  return address;
+}
+
+interface Book {
+  readonly transactions: readonly Transaction[];
+  /** Name of each account and category. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Group of each category. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+async function randomBook(person: Person, random: Random): Promise<Book> {
+  const group = await person.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
+  const [groceries, rent] = [person.category('Groceries'), person.category('Rent')];
+  await person.ask('ledger.categories.update', { id: groceries, body: { parentId: group.id } });
+  for (let count = 0; count < 70; count += 1) {
+    const date = addDays(FIRST, random.between(0, 110));
+    const amount = random.between(2, 9_000) / CENTS;
+    const fields = {
+      date,
+      amount,
+      accountId: random.pick([person.cash, person.bank]),
+      payee: random.pick(['', 'Market', 'market', 'Landlord', 'none']),
+      tags: random.pick<string[]>([[], ['trip'], ['Trip', 'food'], ['food']]),
+    };
+    const part = Math.ceil((amount * CENTS) / 3) / CENTS;
+    const splits = [
+      { categoryId: random.pick([groceries, rent, null]), amount: part, notes: '' },
+      { categoryId: random.pick([groceries, group.id]), amount: (cents(amount) - cents(part)) / CENTS, notes: '' },
+    ];
+    if (random.chance(0.15)) await person.earn(fields);
+    else if (random.chance(0.1)) await person.move({ date, amount });
+    else if (random.chance(0.25)) await person.spend({ ...fields, splits });
+    else await person.spend({ ...fields, categoryId: random.pick([groceries, rent, group.id, null]) });
+  }
+  const accounts = await person.ask('ledger.accounts.list', {});
+  const categories = await person.ask('ledger.categories.list', {});
+  return {
+    transactions: await person.list(),
+    names: new Map([...accounts, ...categories].map(({ id, name }) => [id, name])),
+    groups: new Map(categories.map(({ id, parentId }) => [id, parentId ?? id])),
+  };
+}
+
+const MEASURES_OF_FLOWS = MEASURES.filter((each) => each !== 'balance') as [Measure, ...Measure[]];
+const DIMENSIONS_WITHOUT_PLAN = DIMENSIONS.filter((each) => each !== 'period') as [Dimension, ...Dimension[]];
+
+function randomQuery(random: Random, { transactions }: Book): Query {
+  const measure = random.pick(MEASURES_OF_FLOWS);
+  const by = [random.pick(DIMENSIONS_WITHOUT_PLAN), random.pick(DIMENSIONS_WITHOUT_PLAN)];
+  const some = () => transactions[random.between(0, transactions.length - 1)];
+  const filter = random.pick<NonNullable<Query['filter']>>([
+    {},
+    {},
+    { accountId: some()?.accountId },
+    { categoryId: [some()?.categoryId ?? 'none', some()?.categoryId ?? 'none'] },
+    { tag: random.pick(['trip', 'FOOD']) },
+    { payee: random.pick(['market', 'none']) },
+    { min: '20' },
+    { type: random.pick(['income', 'expense']) },
+    { weekday: ['1', '5'] },
+    { without: 'payee' },
+  ]);
+  const range = random.pick<Query['range']>([
+    { preset: 'thisMonth' },
+    { preset: 'thisQuarter' },
+    { last: 3, unit: 'month', complete: random.chance(0.5) },
+    { last: 40, unit: 'day' },
+    { from: FIRST, to: TODAY },
+  ]);
+  return { measure, by: by[0] === by[1] ? by.slice(0, 1) : by.slice(0, random.between(0, 2)), filter, range };
+}
+
+/** Value of each cell that has one, by the names of its row and column. */
+function cellsIn({ by = [] }: Query, { rows, columns }: Insight): Record<string, number> {
+  const label = (dimension: Dimension | undefined, { key, name }: { readonly key: string; readonly name: string }) =>
+    dimension && isTimeDimension(dimension) ? key : name.toLowerCase();
+  const cells = rows.flatMap((row) =>
+    row.cells.map(({ value }, index) => {
+      const column = columns[index] ?? { key: '', name: '' };
+      return [`${label(by[0], row)} | ${label(by[1], column)}`, value ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(cells.filter(([, value]) => value !== 0));
+}
+
+interface Line extends Pick<Transaction, 'type' | 'date' | 'accountId' | 'payee' | 'tags' | 'amount'> {
+  readonly categoryId: string | null;
+}
+
+/** {@link cellsIn} of the answer by another way: from each transaction. */
+function cellsByHand(query: Query, { from, to }: Insight, book: Book): Record<string, number> {
+  const { measure, by = [] } = query;
+  const cells = new Map<string, Line[]>();
+  for (const line of book.transactions.flatMap((each) => linesOf(query, each))) {
+    if (line.date < from || line.date > to) continue;
+    for (const row of labelsOf(by[0], line, book)) {
+      for (const column of labelsOf(by[1], line, book)) {
+        const name = `${row} | ${column}`;
+        cells.set(name, [...(cells.get(name) ?? []), line]);
+      }
+    }
+  }
+  const figures = [...cells].map(([name, lines]) => [name, figureOf(measure as Measure, lines)] as const);
+  return Object.fromEntries(figures.filter(([, figure]) => figure !== 0));
+}
+
+/** What counts of a transaction: all of it, or lines. */
+function linesOf({ measure, by = [], filter = {} }: Query, each: Transaction): Line[] {
+  const type =
+    filter.type ??
+    { income: 'income', net: undefined }[measure as 'net'] ??
+    (measure === 'net' ? undefined : 'expense');
+  const isMeant =
+    each.transferId === null &&
+    (type === undefined || each.type === type) &&
+    (filter.accountId === undefined || each.accountId === filter.accountId) &&
+    (filter.tag === undefined || each.tags.some((tag) => tag.toLowerCase() === String(filter.tag).toLowerCase())) &&
+    (filter.payee === undefined || each.payee.toLowerCase() === filter.payee) &&
+    (filter.min === undefined || each.amount >= Number(filter.min)) &&
+    (filter.weekday === undefined || filter.weekday.includes(`${weekdayOf(calendarDay(each.date))}` as '1')) &&
+    (filter.without === undefined || each.payee === '');
+  if (!isMeant) return [];
+  const isCounted = (id: string | null) =>
+    filter.categoryId === undefined || [filter.categoryId].flat().includes(id ?? 'none');
+  const parts = (each.splits ?? [each]).filter(({ categoryId }) => isCounted(categoryId));
+  if (parts.length === 0) return [];
+  if (isByLine({ by } as Query)) return parts.map(({ categoryId, amount }) => ({ ...each, categoryId, amount }));
+  return [{ ...each, amount: sumOf(parts.map(({ amount }) => cents(amount))) / CENTS }];
+}
+
+function labelsOf(dimension: Dimension | undefined, line: Line, { names, groups }: Book): string[] {
+  const { date, categoryId, accountId, payee, tags, type } = line;
+  const nameOf = (id: string | undefined) => (names.get(id ?? '') ?? 'Uncategorized').toLowerCase();
+  const thursday = addDays(calendarDay(date), 4 - weekdayOf(calendarDay(date)));
+  const ofYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000;
+  switch (dimension) {
+    case undefined:
+      return ['total'];
+    case 'category':
+      return [nameOf(categoryId ?? undefined)];
+    case 'group':
+      return [nameOf(groups.get(categoryId ?? ''))];
+    case 'account':
+      return [nameOf(accountId)];
+    case 'type':
+      return [type === 'income' ? 'income' : 'expenses'];
+    case 'payee':
+      return [payee.toLowerCase() || 'no payee'];
+    case 'tag':
+      return tags.length === 0 ? ['no tag'] : tags.map((tag) => tag.toLowerCase());
+    case 'day':
+      return [date];
+    case 'week':
+      return [`${thursday.slice(0, 4)}-W${String(Math.floor(ofYear / 7) + 1).padStart(2, '0')}`];
+    case 'month':
+      return [date.slice(0, 7)];
+    case 'quarter':
+      return [`${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`];
+    case 'weekday':
+      return [`${weekdayOf(calendarDay(date))}`];
+    default:
+      return [date.slice(0, 4)];
+  }
+}
+
+function figureOf(measure: Measure, lines: readonly Line[]): number {
+  const amounts = lines.map(({ amount }) => cents(amount)).sort((one, other) => one - other);
+  const signed = (wanted: Line['type'], sign: number) =>
+    sumOf(lines.map(({ type, amount }) => (type === wanted ? sign * cents(amount) : 0)));
+  const middle = [Math.floor((amounts.length - 1) / 2), Math.ceil((amounts.length - 1) / 2)];
+  const inCents = {
+    spending: () => signed('expense', 1),
+    income: () => signed('income', 1),
+    net: () => signed('income', 1) + signed('expense', -1),
+    count: () => lines.length * CENTS,
+    average: () => even(sumOf(amounts), amounts.length),
+    median: () => even(sumOf(middle.map((index) => amounts[index] ?? 0)), 2),
+    largest: () => amounts.at(-1) ?? 0,
+    balance: () => 0,
+  }[measure]();
+  return inCents / CENTS;
+}
+
+/** Divides and rounds half to even. */
+function even(sum: number, count: number): number {
+  const exact = sum / count;
+  const floor = Math.floor(exact);
+  return exact - floor === 0.5 ? floor + (floor % 2) : Math.round(exact);
+}
