@@ -1,0 +1,39 @@
+/*
+ * Prints how long questions about transactions take:
+ * npm run bench:insights -- [--rows 100000] [--seconds 5] [--only month]
+ */
+
+import { readOptions } from '../../base/options.mjs';
+import { median, quantile } from '../statistics.mjs';
+import { System } from '../system.mjs';
+import { ownerOf } from './long-book.mjs';
+import { requestTimes, shownMs } from './request-times.mjs';
+
+const YEAR = { last: 12, unit: 'month' };
+const QUESTIONS = {
+  'spending by category': { measure: 'spending', by: ['category'] },
+  'spending by category, month': { measure: 'spending', by: ['category', 'month'], compare: 'lastYear' },
+  'spending by account, day': { measure: 'spending', by: ['account', 'day'] },
+  'balance by account, month': { measure: 'balance', by: ['account', 'month'] },
+  'spending by payee': { measure: 'spending', by: ['payee'], top: 50 },
+  'spending by payee, month': { measure: 'spending', by: ['payee', 'month'], top: 50 },
+  'spending by tag': { measure: 'spending', by: ['tag'] },
+  'median by category': { measure: 'median', by: ['category'] },
+};
+
+const { rows, seconds, only } = readOptions({ rows: 100_000, seconds: 5, only: '' });
+const system = await System.start();
+try {
+  const client = await ownerOf(`${system.connection.gateways[0]}/api`, rows);
+  await client.readBook();
+  console.log(`\n${rows} transactions of two years, asked about one`);
+  console.log('                                    p50       p95   CPU ms per request');
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    if (!name.includes(only)) continue;
+    const ask = () => client.send('POST', '/insights/query', { range: YEAR, ...question });
+    const { ms, cpu } = await requestTimes(system, ask, seconds);
+    console.log(`${name.padEnd(30)} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`);
+  }
+} finally {
+  await system.stop();
+}
