@@ -195,6 +195,8 @@ test('two tabs that assign to one cell see each other', async ({ page, api, cont
   await expect(assigned(other, 'Rent')).toHaveText('$7.00');
   await page.keyboard.press('Enter');
   await expect(page.getByText('It has $7.00 now; you typed 5.')).toBeVisible();
+  // Figures that arrive between press and release would move the button away.
+  await expect(ready(page)).toContainText('You assigned $7.00 more than you have');
   await page.getByRole('button', { name: 'Load theirs' }).click();
   await expect(assigned(page, 'Rent')).toHaveText('$7.00');
 });
