@@ -4,7 +4,7 @@ import { LINKS_KEY } from './calendar-links-query';
 
 /**
  * Reads the links again when another tab of this browser has changed them: they are in no history that tells of it.
- * @returns what tells the other tabs of a change here
+ * @returns a function that tells the other tabs of a change here
  */
 export function useLinkTabs(): () => void {
   const queryClient = useQueryClient();

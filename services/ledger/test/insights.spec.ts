@@ -126,6 +126,12 @@ describe('questions', () => {
       ['Oct 2026', 60, 30],
       ['Nov 2026', 60, 30],
     ]);
+    const ages = { last: 400, unit: 'year' } as const;
+    expect(await ask({ measure: 'balance', by: ['account'], range: ages, compare: 'previous' })).toMatchObject({
+      from: '1900-01-01',
+      total: 85,
+      compare: { total: 100 },
+    });
     expect(await ask({ measure: 'balance', by: ['month'], range })).toMatchObject({ total: 90, rounding: 0 });
     expect(await shown({ measure: 'balance', by: [], filter: { accountId: person.bank }, range })).toEqual([
       ['Total', 30],
@@ -309,7 +315,7 @@ function cellsByHand(query: Query, { from, to }: Insight, book: Book): Record<st
   return Object.fromEntries(figures.filter(([, figure]) => figure !== 0));
 }
 
-/** What counts of a transaction: all of it, or lines. */
+/** Returns the lines of a transaction that count, or all of it. */
 function linesOf({ measure, by = [], filter = {} }: Query, each: Transaction): Line[] {
   const type =
     filter.type ??

@@ -107,7 +107,7 @@ export const insightSchema = z
     total: z.number().nullable(),
     /** `total` and `overlap` without the cells, which are rounded each on its own. */
     rounding: z.number(),
-    /** What is in several rows, beyond the once that it is in `total`. */
+    /** Sum of the rows without `total`: a transaction can count in several rows. */
     overlap: z.number(),
     columns: z.array(z.object({ key: z.string(), name: z.string() })),
     rows: z.array(

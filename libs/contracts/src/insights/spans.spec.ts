@@ -31,6 +31,11 @@ describe('the days of a question', () => {
     expect(spanIn(asked, today)).toEqual(expected);
   });
 
+  it('may begin before the calendar', () => {
+    expect(spanIn({ last: 400, unit: 'year', complete: false }, '2026-11-24').from).toBe('1627-01-01');
+    expect(previous({ last: 400, unit: 'year', complete: true }, '2026-11-24').from).toBe('1226-01-01');
+  });
+
   it('of the period of a plan end today, and are compared with the period before', () => {
     const period = { current: range('2026-11-25', '2026-12-24'), previous: range('2026-10-25', '2026-11-24') };
     const span = spanOf({ preset: 'planPeriod' }, day('2026-11-27'), period);

@@ -2,7 +2,6 @@ import {
   addDays,
   addMonths,
   type CalendarDay,
-  calendarDay,
   type DayRange,
   daysBetween,
   monthRange,
@@ -24,7 +23,7 @@ export type AskedSpan =
 
 /** Days, and the whole units directly before them. */
 export interface Span extends DayRange {
-  /** As many whole units as the span has. */
+  /** It has as many whole units as the span. */
   readonly before: DayRange;
   /** True if the last unit goes on after the span, which ends today. */
   readonly isOpen: boolean;
@@ -96,10 +95,10 @@ function lastUnits(
   return { from: first, to: today, before, isOpen: today < current.to };
 }
 
-/** @param first day of a unit */
+/** Returns the first day of the unit so many units before. It may be before the first day of the calendar. */
 function unitsBefore(unit: SpanUnit, first: CalendarDay, count: number): CalendarDay {
   if (unit === 'day') return addDays(first, -count);
   if (unit === 'week') return addDays(first, -7 * count);
   const months = { month: 1, quarter: 3, year: 12 }[unit];
-  return calendarDay(addMonths(first, -months * count));
+  return addMonths(first, -months * count);
 }

@@ -30,7 +30,7 @@ export interface Axis {
   readonly partsOf: (fact: Fact) => readonly Part[];
 }
 
-/** What axes name. */
+/** Entities and texts that axes name. */
 export interface Named {
   readonly accounts: readonly Pick<AccountInBook, 'id' | 'name'>[];
   readonly categories: readonly Pick<StoredCategory, 'id' | 'name' | 'color' | 'parentId'>[];

@@ -16,8 +16,8 @@ export interface Fact {
   /** Null without a category, or if it is gone. */
   readonly categoryId: string | null;
   readonly accountId: string;
-  /** As it is compared; empty without a payee. */
+  /** In the form in which payees are compared; empty without one. */
   readonly payee: string;
-  /** As they are compared. */
+  /** In the form in which tags are compared. */
   readonly tags: readonly string[];
 }

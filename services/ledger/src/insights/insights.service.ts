@@ -27,15 +27,21 @@ import type { BookLists } from '../store/book/book-cache.js';
 import { PlansRepository } from '../store/plan/plans.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { CategoryFlowsRepository } from '../store/transactions/category-flows.repository.js';
-import { type FactGroup, type FactsApart, FactsRepository } from '../store/transactions/facts.repository.js';
+import {
+  type FactGroup,
+  type FactsApart,
+  FactsRepository,
+  MAX_FACTS,
+  tooMuch,
+} from '../store/transactions/facts.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
 import { axisOf, type Named, type Part } from './axes.js';
-import { atEnds, dailyBalances } from './balances.js';
-import { bucketsOf } from './buckets.js';
+import { balancesOn, lastDays } from './balances.js';
+import { type Buckets, bucketsOf } from './buckets.js';
 import type { Fact } from './fact.js';
 import { flowFacts, isOfFlows } from './flow-facts.js';
 import { type Answered, insightView, type Question } from './insight.view.js';
-import { type IsShown, OTHER, pivot } from './pivot.js';
+import { type IsShown, OTHER, pivot, requireCells } from './pivot.js';
 
 /** Type that a measure counts, unless the filter says which. */
 const COUNTED: Readonly<Record<Measure, TransactionType | undefined>> = {
@@ -49,7 +55,7 @@ const COUNTED: Readonly<Record<Measure, TransactionType | undefined>> = {
   balance: undefined,
 };
 
-/** What is known of a question besides its span. */
+/** A question with what it needs of the book. */
 interface Basis extends Question {
   readonly context: BookContext;
   readonly lists: BookLists;
@@ -84,7 +90,8 @@ export class InsightsService {
     const answered = await this.#answered(basis, span, (_, index) => index < top);
     const shown = new Set(answered.figures.rows.map(({ part }) => part.key));
     const isShown = ({ key }: Part) => !shown.has(OTHER.key) || shown.has(key);
-    const compared = body.compare && (await this.#answered(basis, comparedSpan(span, body.compare), isShown));
+    const before = body.compare && inCalendar(comparedSpan(span, body.compare));
+    const compared = before && (await this.#answered(basis, before, isShown));
     return insightView(basis, answered, compared);
   }
 
@@ -98,20 +105,22 @@ export class InsightsService {
 
   async #answered(basis: Basis, span: DayRange, isShown: IsShown): Promise<Answered> {
     const { query, lists, periods, today } = basis;
-    const { facts, named } =
-      query.measure === 'balance' ? await this.#balances(basis, span) : await this.#facts(basis, span);
-    const axes = query.by.map((each) => {
-      return axisOf(each, named, isTimeDimension(each) ? bucketsOf(each, span, periods) : undefined);
-    });
+    const times = new Map<Dimension, Buckets>();
+    for (const each of query.by) if (isTimeDimension(each)) times.set(each, bucketsOf(each, span, periods));
+    requireCells([...times.values()].reduce((cells, { all }) => cells * all.length, 1));
+    const isBalance = query.measure === 'balance';
+    const { facts, named } = isBalance
+      ? await this.#balances(basis, span, [...times.values()])
+      : await this.#facts(basis, span);
+    const axes = query.by.map((each) => axisOf(each, named, times.get(each)));
     const conversion = await this.conversions.of(lists.book, {
       days: span,
       currencies: facts.map(({ currency }) => currency),
       today,
     });
-    const { measure } = query;
-    const shown = measure === 'balance' ? atEnds(facts, axes) : facts;
-    const whole = measure === 'balance' ? facts.filter(({ day }) => day === span.to) : facts;
-    return { span, figures: pivot(shown, conversion, { measure, axes, isShown, whole }), conversion };
+    const whole = isBalance ? facts.filter(({ day }) => day === span.to) : facts;
+    const figures = pivot(facts, conversion, { measure: query.measure, axes, isShown, whole });
+    return { span, figures, conversion };
   }
 
   async #facts(basis: Basis, { from, to }: DayRange): Promise<{ facts: readonly Fact[]; named: Named }> {
@@ -142,8 +151,12 @@ export class InsightsService {
     };
   }
 
-  /** Returns the balance of each account at the end of each day of a span. */
-  async #balances(basis: Basis, span: DayRange): Promise<{ facts: readonly Fact[]; named: Named }> {
+  /** Returns the balances of the accounts on the last day of each cell. */
+  async #balances(
+    basis: Basis,
+    span: DayRange,
+    times: readonly Buckets[],
+  ): Promise<{ facts: readonly Fact[]; named: Named }> {
     const { accountId, currency } = basis.query.filter;
     const asked = { to: span.to, ...omitUndefined({ accountId, currency }) };
     const groups = await this.#groups(basis, asked, { ...NOTHING_APART, days: true, accounts: true });
@@ -152,7 +165,9 @@ export class InsightsService {
     const accounts = basis.lists.accounts.filter(
       (account) => counted(accountId, account.id) && counted(currency, account.currency),
     );
-    return { facts: dailyBalances(accounts, groups, span), named: { ...basis.lists, ...NO_TEXTS } };
+    const days = lastDays(times, span);
+    if (days.length * accounts.length > MAX_FACTS) throw tooMuch();
+    return { facts: balancesOn(days, accounts, groups), named: { ...basis.lists, ...NO_TEXTS } };
   }
 
   #groups({ context, lists }: Basis, asked: TransactionFilter, apart: FactsApart): Promise<FactGroup[]> {
@@ -180,8 +195,14 @@ function spanIn({ query: { range }, today, periods }: Basis): Span {
   const [current, previous] = [periods[index], periods[index - 1]];
   const daysOf = ({ start, end }: Period) => ({ from: start, to: end });
   const span = spanOf(range, today, current && { current: daysOf(current), previous: previous && daysOf(previous) });
-  return span.from < FIRST_DAY ? { ...span, from: FIRST_DAY } : span;
+  return { ...span, ...inCalendar(span) };
 }
+
+/** Cuts off days before the first one of the calendar. */
+const inCalendar = ({ from, to }: DayRange): DayRange => ({
+  from: from < FIRST_DAY ? FIRST_DAY : from,
+  to: to < FIRST_DAY ? FIRST_DAY : to,
+});
 
 function factOf({ day, payee, tags, accountId, ownCurrency, ...group }: FactGroup, { lists, today }: Basis): Fact {
   return {

@@ -9,7 +9,7 @@ type Join = (one: Values, other: Values) => Values;
 
 const either: Join = (one, other) => one.filter((each) => other.includes(each));
 const both: Join = (one, other) => [...new Set([...one, ...other])];
-/** How two values of a field become one that finds what both find. Of other fields, the part's value is narrower. */
+/** Joins two values of a field to one that finds what both find. The part's value replaces that of other fields. */
 const JOINS: Readonly<Record<string, Join>> = {
   accountId: either,
   categoryId: either,

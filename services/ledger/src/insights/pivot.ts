@@ -25,11 +25,11 @@ export type IsShown = (part: Part, index: number) => boolean;
 
 export interface PivotOptions {
   readonly measure: Measure;
-  /** Of the rows, and of the columns: one for all where there is none. */
+  /** Axes of the rows and of the columns; everything is in one row, or column, where there is none. */
   readonly axes: readonly Axis[];
   /** Tells of rows in their order; those that are not shown become one. All are shown by default. */
   readonly isShown?: IsShown;
-  /** What the total is of; all facts by default. */
+  /** Facts of the total; all by default. */
   readonly whole?: readonly Fact[];
 }
 
@@ -53,7 +53,7 @@ export function pivot(
   const total = measureOf(measure, true)(whole, conversion);
   const columns = inOrder(columnAxis, facts, figureOf).map(({ part }) => part);
   const divided = withOther(inOrder(rowAxis, facts, figureOf), isShown);
-  if (divided.length * columns.length > INSIGHT_LIMITS.cells) throw tooManyCells();
+  requireCells(divided.length * columns.length);
   const rows = divided.map(({ part, facts: own }) => {
     const byColumn = dividedBy(columnAxis, own);
     const cells = columns.map((column) => {
@@ -104,8 +104,9 @@ function withOther(rows: readonly Divided[], isShown: IsShown): readonly Divided
   return [...shown, { part: OTHER, facts: others.flatMap(({ facts }) => facts) }];
 }
 
-const tooManyCells = () =>
-  new AppError(
-    'VALIDATION_FAILED',
-    `An answer has at most ${INSIGHT_LIMITS.cells} cells: choose fewer days, larger units or top`,
-  );
+/** @throws AppError `VALIDATION_FAILED` for more cells than an answer can have */
+export function requireCells(count: number): void {
+  if (count <= INSIGHT_LIMITS.cells) return;
+  const message = `An answer has at most ${INSIGHT_LIMITS.cells} cells: choose fewer days, larger units or top`;
+  throw new AppError('VALIDATION_FAILED', message);
+}

@@ -46,8 +46,8 @@ export interface FactGroup {
   readonly amounts: readonly MinorUnits[];
 }
 
-/** Groups in the memory of one answer. */
-const MAX_GROUPS = 200_000;
+/** Sums in the memory of one answer. */
+export const MAX_FACTS = 200_000;
 const PER_READ = 2_000;
 
 interface GroupRecord {
@@ -169,10 +169,10 @@ export class FactsRepository {
 }
 
 function add(groups: FactGroup[], group: FactGroup, requireTime: () => void): void {
-  if (groups.length >= MAX_GROUPS) throw tooMuch();
+  if (groups.length >= MAX_FACTS) throw tooMuch();
   if (groups.length % PER_READ === 0) requireTime();
   groups.push(group);
 }
 
-const tooMuch = () =>
+export const tooMuch = () =>
   new AppError('VALIDATION_FAILED', 'There is too much for one question: choose fewer days or a narrower filter');
