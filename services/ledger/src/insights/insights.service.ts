@@ -119,7 +119,7 @@ export class InsightsService {
       today,
     });
     const whole = isBalance ? facts.filter(({ day }) => day === span.to) : facts;
-    const figures = pivot(facts, conversion, { measure: query.measure, axes, isShown, whole });
+    const figures = await pivot(facts, conversion, { measure: query.measure, axes, isShown, whole });
     return { span, figures, conversion };
   }
 

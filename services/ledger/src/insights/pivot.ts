@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, type Conversion, INSIGHT_LIMITS, type Measure } from '@pocket/contracts';
 import type { Axis, Part } from './axes.js';
 import type { Fact } from './fact.js';
@@ -35,6 +36,8 @@ export interface PivotOptions {
 
 export const OTHER: Part = { key: 'other', name: 'Other', color: null, link: null };
 export const TOTAL: Part = { key: 'total', name: 'Total', color: null, link: {} };
+/** Facts that are measured before other requests have their turn. */
+const FACTS_PER_TURN = 5_000;
 const WHOLE: Axis = { all: [TOTAL], partsOf: () => [TOTAL] };
 
 /**
@@ -42,26 +45,28 @@ const WHOLE: Axis = { all: [TOTAL], partsOf: () => [TOTAL] };
  * @param conversion remembers what the total leaves out
  * @throws AppError `VALIDATION_FAILED` for too many cells
  */
-export function pivot(
+export async function pivot(
   facts: readonly Fact[],
   conversion: Conversion,
   { measure, axes, isShown = () => true, whole = facts }: PivotOptions,
-): Pivot {
+): Promise<Pivot> {
   const [rowAxis = WHOLE, columnAxis = WHOLE] = axes;
   const figure = measureOf(measure);
   const figureOf = (some: readonly Fact[]) => figure(some, conversion.startAnother());
   const total = measureOf(measure, true)(whole, conversion);
-  const columns = inOrder(columnAxis, facts, figureOf).map(({ part }) => part);
-  const divided = withOther(inOrder(rowAxis, facts, figureOf), isShown);
+  const columns = (await inOrder(columnAxis, facts, figureOf)).map(({ part }) => part);
+  const divided = withOther(await inOrder(rowAxis, facts, figureOf), isShown);
   requireCells(divided.length * columns.length);
-  const rows = divided.map(({ part, facts: own }) => {
+  const rows: PivotRow[] = [];
+  for (const { part, facts: own } of divided) {
+    await nextTurn();
     const byColumn = dividedBy(columnAxis, own);
     const cells = columns.map((column) => {
       const counted = byColumn.get(column) ?? [];
       return { value: figureOf(counted), count: counted.reduce((sum, { count }) => sum + count, 0) };
     });
-    return { part, cells };
-  });
+    rows.push({ part, cells });
+  }
   if (!isSum(measure)) return { total, overlap: 0, rounding: 0, columns, rows };
   const inCells = rows.flatMap(({ cells }) => cells).reduce((sum, { value }) => sum + (value ?? 0), 0);
   const difference = inCells - (total ?? 0);
@@ -76,12 +81,23 @@ interface Divided {
 }
 
 /** Returns the parts in their order, or by their value, the largest first, and then by name. */
-function inOrder(axis: Axis, facts: readonly Fact[], figureOf: (facts: readonly Fact[]) => number | null): Divided[] {
+async function inOrder(
+  axis: Axis,
+  facts: readonly Fact[],
+  figureOf: (facts: readonly Fact[]) => number | null,
+): Promise<readonly Divided[]> {
   const divided = dividedBy(axis, facts);
   if (axis.all) return axis.all.map((part) => ({ part, facts: divided.get(part) ?? [] }));
-  return [...divided]
-    .map(([part, own]) => ({ part, facts: own, value: figureOf(own) ?? Number.NEGATIVE_INFINITY }))
-    .sort((one, other) => other.value - one.value || (one.part.name < other.part.name ? -1 : 1));
+  const valued: (Divided & { readonly value: number })[] = [];
+  let measured = 0;
+  for (const [part, own] of divided) {
+    valued.push({ part, facts: own, value: figureOf(own) ?? Number.NEGATIVE_INFINITY });
+    measured += own.length;
+    if (measured < FACTS_PER_TURN) continue;
+    measured = 0;
+    await nextTurn();
+  }
+  return valued.sort((one, other) => other.value - one.value || (one.part.name < other.part.name ? -1 : 1));
 }
 
 function dividedBy(axis: Axis, facts: readonly Fact[]): Map<Part, Fact[]> {
