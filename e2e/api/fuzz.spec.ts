@@ -1,5 +1,6 @@
 import { todayIn } from '@pocket/contracts';
 import fc from 'fast-check';
+import { boardOf } from './owner.js';
 import type { Person } from './person.js';
 import type { Fixture } from './route-example.js';
 import { routes } from './routes.js';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     suggestionId: '0'.repeat(24),
     dismissedId: '0'.repeat(24),
     calendarLinkId,
+    ...(await boardOf(ann)),
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

@@ -87,6 +87,11 @@ const posts: Readonly<Record<string, Post>> = {
     body: { category: 'Travel', limit: 1 },
     other: { category: 'Travel', limit: 2 },
   }),
+  '/views': async () => {
+    const body = { name: 'A', chart: 'table', query: { measure: 'net', range: { preset: 'thisYear' } } };
+    return { path: '/views', body, other: { ...body, name: 'B' } };
+  },
+  '/boards': async () => ({ path: '/boards', body: { name: 'A' }, other: { name: 'B' } }),
   '/rules': async () => ({ path: '/rules', body: { name: 'A', ...rule }, other: { name: 'B', ...rule } }),
   '/rules/order': async ({ ruleId }, person) => {
     const { id } = await person.ok<{ id: string }>('POST', '/rules', { name: 'Second', ...rule });

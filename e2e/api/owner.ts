@@ -49,11 +49,20 @@ export async function registerOwner(
   if (hasPlan)
     await person.ok('POST', '/plan', { start: todayIn('UTC', new Date()), cycle: MONTHLY, accountIds: [to.id] });
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
-  const planned = { scheduleId, calendarLinkId, ...suggestions };
+  const planned = { scheduleId, calendarLinkId, ...suggestions, ...(await boardOf(person)) };
   return [
     person,
     { ...transfer, ...planned, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },
   ];
+}
+
+/** Keeps a question, and a board that shows its answer. */
+export async function boardOf(person: Person): Promise<Pick<Fixture, 'viewId' | 'boardId'>> {
+  const query = { measure: 'spending', by: ['category', 'month'], range: { last: 2, unit: 'month' } };
+  const { id: viewId } = await person.ok<{ id: string }>('POST', '/views', { name: 'Food', query, chart: 'stacked' });
+  const items = [{ viewId, w: 1, h: 1 }];
+  const { id: boardId } = await person.ok<{ id: string }>('POST', '/boards', { name: 'Mine', items });
+  return { viewId, boardId };
 }
 
 /** Records two weekly payments, and dismisses the schedule that one of them suggests. */

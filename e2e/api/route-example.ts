@@ -17,6 +17,9 @@ export interface Fixture {
   readonly suggestionId: string;
   readonly dismissedId: string;
   readonly calendarLinkId: string;
+  /** A view by category and month, and a board that shows it. */
+  readonly viewId: string;
+  readonly boardId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */

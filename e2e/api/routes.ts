@@ -1,5 +1,6 @@
 import { allEndpoints, CHANGE_KINDS, MAX_AMOUNT } from '@pocket/contracts';
 import type { z } from 'zod';
+import { insightExamples } from './insight-routes.js';
 import { planExamples } from './plan-routes.js';
 import type { Example, Faults } from './route-example.js';
 
@@ -318,29 +319,6 @@ const examples: readonly Example[] = [
       ['weekday=8', 'weekday must be 1 (Monday) to 7 (Sunday)'],
       ['weekday=1&weekday=0', 'weekday must be 1 (Monday) to 7 (Sunday)'],
       ['without=notes', 'without must be payee or tag'],
-    ],
-  },
-  {
-    method: 'POST',
-    path: '/insights/query',
-    body: ({ accountId }) => ({
-      measure: 'spending',
-      by: ['category', 'month'],
-      filter: { accountId },
-      range: { last: 12, unit: 'month' },
-      compare: 'lastYear',
-      top: 10,
-    }),
-    faults: [
-      [{ measure: 'all' }, 'measure must be one of spending, income, net, count, average, median, largest, balance'],
-      [{ by: 'month' }, 'by must be a list'],
-      [{ by: ['day', 'week', 'month'] }, 'by must have at most 2 dimensions'],
-      [{ filter: { transfer: 'only' } }, 'filter must have fields of GET /transactions besides from, to and transfer'],
-      [{ range: { last: 401, unit: 'day' } }, 'last must be at most 400'],
-      [{ range: { from: '2026-02-01', to: '2026-01-01' } }, 'from must not be after to'],
-      [{ range: 'thisMonth' }, 'range must be from and to, last (1 to 400) and unit, or preset'],
-      [{ compare: 'never' }, 'compare must be one of previous, lastYear'],
-      [{ top: 51 }, 'top must be at most 50'],
     ],
   },
   {
@@ -680,6 +658,7 @@ const examples: readonly Example[] = [
     ],
   },
   { method: 'DELETE', path: '/calendar-links/:id', owned: 'calendarLinkId' },
+  ...insightExamples,
   ...planExamples,
   { method: 'GET', path: '/dashboard' },
   { method: 'GET', path: '/reports/overview', queryFaults: PERIOD },

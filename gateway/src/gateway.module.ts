@@ -12,6 +12,7 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { ExportController } from './export/export.controller.js';
 import { TransactionsExportController } from './export/transactions-export.controller.js';
+import { ViewDataController } from './export/view-data.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { ImportsController } from './imports/imports.controller.js';
@@ -47,6 +48,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       HealthController,
       ImportsController,
       TransactionsExportController,
+      ViewDataController,
     ],
     providers: [
       FileUploads,

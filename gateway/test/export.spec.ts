@@ -82,6 +82,8 @@ beforeAll(async () => {
   await harness.services.on('ledger.suggestions.dismissals', () => dismissed);
   await harness.services.on('ledger.rules.list', () => [rule]);
   await harness.services.on('ledger.schedules.list', () => []);
+  await harness.services.on('ledger.views.list', () => []);
+  await harness.services.on('ledger.boards.list', () => []);
   await harness.services.on('ledger.calendarLinks.list', () => []);
 });
 afterAll(() => harness.stop());

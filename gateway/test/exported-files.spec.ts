@@ -30,7 +30,7 @@ async function written(format: ExportFormat, all: readonly Transaction[]): Promi
   let text = '';
   const rates = async function* () {};
   const settings = { currency: 'USD', multiCurrency: false, closedDays: [], version: 1 };
-  const source = { settings, lists: { accounts, categories: [] }, rates, plan: rates, transactions: pages };
+  const source = { settings, lists: { accounts, categories: [], boards: [] }, rates, plan: rates, transactions: pages };
   for await (const piece of format.write(source)) text += piece;
   return text;
 }

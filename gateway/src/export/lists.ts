@@ -1,5 +1,6 @@
 import {
   type Account,
+  type Board,
   type BookSettings,
   type Category,
   kindContractOf,
@@ -9,10 +10,11 @@ import {
 } from '@pocket/contracts';
 import type { CallerContext, RpcClient } from '@pocket/server';
 
-/** All entities of each listed kind of a book, by its plural. */
+/** What was written of each listed kind of a book, by its plural. */
 export interface BookLists extends Readonly<Record<string, readonly object[]>> {
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];
+  readonly boards: readonly Board[];
 }
 
 /** Asks for one list after the other: the ledger bounds the requests of a user at once, and a user may export often. */
@@ -23,13 +25,18 @@ export async function readLists(rpc: RpcClient, context: CallerContext): Promise
     lists[plural] = await rpc.request(`ledger.${plural}.list` as Subject, {}, context);
   }
   // The subject of a list is made of its name, so its type is that of any reply.
-  return lists as BookLists;
+  return written(lists as BookLists);
 }
 
 /** Returns the lists as in Pocket's own format. */
 export function inFile(lists: BookLists): BookLists {
   const kept = Object.entries(lists).filter(([plural, list]) => !isNew(plural) || list.length > 0);
   return { ...(Object.fromEntries(kept) as unknown as BookLists), categories: lists.categories.map(withOwnColor) };
+}
+
+/** Leaves out the overview, the first of the boards, in the form that every book has. */
+function written(lists: BookLists): BookLists {
+  return { ...lists, boards: lists.boards.filter(({ version }, index) => index > 0 || version > 1) };
 }
 
 /** Removes a color that derives from the category's id, because the id is another one after an import. */

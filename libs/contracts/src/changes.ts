@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'currency',
   'schedule',
   'plan',
+  'view',
   'undo',
 ] as const;
 export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo', 'schedule'] as const;

@@ -1,4 +1,4 @@
-import type { Account, Category, ChangeItem, Entity, Transaction } from '@pocket/contracts';
+import type { Account, BoardItem, Category, ChangeItem, Entity, InsightQuery, Transaction } from '@pocket/contracts';
 import {
   ACCOUNT_LABELS,
   ACTION_LABELS,
@@ -9,6 +9,7 @@ import {
   TRANSACTION_LABELS,
 } from '@pocket/contracts/labels';
 import { lineLabels, type PlanWords, planInWords } from './plan-words';
+import { itemsInWords, questionInWords } from './question-words';
 import { type Formats, scheduleInWords } from './schedule-words';
 
 /** Names and formats that the labels of a change need. */
@@ -43,6 +44,10 @@ const LABELS: Readonly<Record<string, string>> = {
   currency: 'Currency',
   rate: 'Rate',
   closedDays: 'Closed days',
+  query: 'Question',
+  chart: 'Chart',
+  items: 'Shows',
+  note: 'Note',
 };
 const CONDITIONS: Readonly<Record<string, string>> = CONDITION_LABELS;
 const OPERATORS: Readonly<Record<string, string>> = OPERATOR_LABELS;
@@ -92,6 +97,8 @@ const PLAN_ENTITIES: ReadonlySet<Entity> = new Set(['plan', 'planPeriod', 'planC
 /** Returns a value in words that only its kind of entity has. */
 function ownWords(entity: Entity, field: string, value: unknown, dictionary: LabelContext, currency?: string) {
   if (entity === 'schedule') return scheduleInWords(field, value, dictionary);
+  if (entity === 'view' && field === 'query') return questionInWords(value as InsightQuery);
+  if (entity === 'board' && field === 'items') return itemsInWords(value as readonly BoardItem[]);
   return PLAN_ENTITIES.has(entity) ? planInWords(field, value, planWords(dictionary), currency) : undefined;
 }
 

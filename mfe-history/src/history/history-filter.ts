@@ -14,6 +14,7 @@ export const KINDS = [
   { kind: 'currency', title: 'Currencies' },
   { kind: 'schedule', title: 'Schedules' },
   { kind: 'plan', title: 'Plan' },
+  { kind: 'view', title: 'Views' },
   { kind: 'undo', title: 'Taken back' },
 ] as const satisfies readonly { kind: ChangeKind; title: string }[];
 

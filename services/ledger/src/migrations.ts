@@ -184,4 +184,6 @@ export const ledgerMigrations: Migrations = [
     planperiods: [{ key: { userId: 1, day: 1 } }],
     plancategories: [{ key: { userId: 1 } }],
   }),
+  indexesOf('view'),
+  indexesOf('board'),
 ];

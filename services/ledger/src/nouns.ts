@@ -1,4 +1,5 @@
 export { AccountsModule } from './accounts/accounts.module.js';
+export { BoardsModule } from './boards/boards.module.js';
 export { BudgetsModule } from './budgets/budgets.module.js';
 export { CalendarLinksModule } from './calendar-links/calendar-links.module.js';
 export { CategoriesModule } from './categories/categories.module.js';
@@ -15,3 +16,4 @@ export { SettingsModule } from './settings/settings.module.js';
 export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { TransactionsModule } from './transactions/transactions.module.js';
 export { TransfersModule } from './transfers/transfers.module.js';
+export { ViewsModule } from './views/views.module.js';

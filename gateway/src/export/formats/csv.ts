@@ -1,6 +1,7 @@
 import { digitsOf, type Transaction } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
 import { signedText } from '../source.js';
+import { line } from './csv-line.js';
 
 const HEADER = [
   'Date',
@@ -65,17 +66,3 @@ function withOriginal(rows: readonly string[][], { original }: Transaction): str
 
 /** Quotes a value that contains a separator. */
 const tag = (text: string) => (/[;,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
-}
-
-/**
- * Prefixes an apostrophe to a text that a spreadsheet would run as a formula, unless it is a number, and to a text that
- * already looks prefixed, so that reading the file restores both.
- */
-function cell(text: string): string {
-  const isFormula = /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -15,6 +15,8 @@ import { clientErrorBody } from '../client-errors.js';
 import { currencySchema } from '../currency.js';
 import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
+import { insightSchema } from '../insights/query.js';
+import { viewDataQuery } from '../insights/views.js';
 import { byPlural } from '../kinds/kinds.js';
 import { planInFile } from '../plan/plan-in-file.js';
 import { rateImportReply, rateInFile } from '../rates/rates.js';
@@ -254,6 +256,17 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     reply: messageReply,
     contentTypes: ['text/calendar'],
     failures: [404],
+  },
+  {
+    method: 'get',
+    path: '/views/{id}/data',
+    tag: 'Ledger',
+    summary: 'Answer to the question of a view, as that of POST /insights/query or as a file',
+    query: viewDataQuery,
+    status: 200,
+    reply: insightSchema,
+    contentTypes: ['application/json', 'text/csv'],
+    failures: [400, 404],
   },
   {
     method: 'get',

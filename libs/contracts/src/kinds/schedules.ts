@@ -22,6 +22,7 @@ export const schedule = kindContract({
   schema: scheduleSchema,
   inFile: scheduleInFile,
   isNewInFile: true,
+  position: 4,
   endpoints: {
     'ledger.schedules.list': read({
       path: '/schedules',

@@ -1,4 +1,5 @@
 export type { AccountInBook, StoredAccount } from './kinds/account.js';
+export type { StoredBoard } from './kinds/board.js';
 export type { StoredBook } from './kinds/book.js';
 export type { StoredBudget } from './kinds/budget.js';
 export type { StoredCategory } from './kinds/category.js';
@@ -11,3 +12,4 @@ export type { StoredRateSheet } from './kinds/rate-sheet.js';
 export type { StoredRule } from './kinds/rule.js';
 export type { ScheduleSplit, StoredSchedule } from './kinds/schedule.js';
 export type { OccurrenceLink, Split, StoredTransaction } from './kinds/transaction.js';
+export type { StoredView } from './kinds/view.js';

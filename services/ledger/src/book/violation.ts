@@ -24,6 +24,7 @@ const ERROR_OF = {
   CURRENCY_DIFFERS: 'OTHER_CURRENCY',
   RATE_INVALID: 'VALIDATION_FAILED',
   SCHEDULE_INVALID: 'VALIDATION_FAILED',
+  VIEW_INVALID: 'VALIDATION_FAILED',
 } as const satisfies Record<string, ErrorCode>;
 export type ViolationCode = keyof typeof ERROR_OF;
 

@@ -9,6 +9,7 @@ import {
 } from '@pocket/contracts';
 import type { BookCaller, BookContext, bookHandlers } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
+import type { ChangeDescription } from '../book/entries/change-description.js';
 import { creationEntry, type EditableFields, type Entry, updateEntry } from '../book/entries/entry.js';
 import { fieldsView } from '../book/entries/field-view.js';
 import { storedFields } from '../book/entries/stored-fields.js';
@@ -25,7 +26,7 @@ interface Creation {
   readonly body: object;
   readonly idempotencyKey?: string | undefined;
 }
-interface Deletion {
+export interface Deletion {
   readonly id: string;
   readonly ifMatch?: number | undefined;
 }
@@ -38,6 +39,8 @@ interface Services {
 @Injectable()
 export abstract class EntityService<K extends ListedKind, View extends object = object, Body extends object = object> {
   protected abstract readonly kind: K;
+  /** Names the writes in the history; derived from the entries if it is empty. */
+  protected readonly description: Pick<ChangeDescription, 'kind'> | Record<string, never> = {};
 
   constructor(
     protected readonly books: BooksService,
@@ -65,7 +68,7 @@ export abstract class EntityService<K extends ListedKind, View extends object = 
       const entry = creationEntry(this.kind, fields as EditableFields<K>);
       await this.#requireReferences(bookId, null, entry.after, session);
       await this.requireFits(bookId, null, entry.after, session);
-      return { entries: [entry as Entry], reply: this.viewOf(entry.after) };
+      return { entries: [entry as Entry], reply: this.viewOf(entry.after), description: this.description };
     });
   }
 
@@ -78,7 +81,7 @@ export abstract class EntityService<K extends ListedKind, View extends object = 
       const entry = updateEntry(this.kind, before, this.fieldsOf(body as Body, before, []));
       await this.#requireReferences(bookId, before, entry.after, session);
       await this.requireFits(bookId, before, entry.after, session);
-      return { entries: [entry as Entry], reply: this.viewOf(entry.after) };
+      return { entries: [entry as Entry], reply: this.viewOf(entry.after), description: this.description };
     });
   }
 
@@ -93,7 +96,8 @@ export abstract class EntityService<K extends ListedKind, View extends object = 
       const state = await this.#find(bookId, id, session);
       await requireVersion(state, ifMatch, (each) => this.viewOf(each));
       const entries = await this.deletions.delete(this.kind, bookId, state, session);
-      return { entries, reply: { message: `${capitalized(this.kind)} deleted` } };
+      const reply = { message: `${capitalized(this.kind)} deleted` };
+      return { entries, reply, description: this.description };
     });
   }
 

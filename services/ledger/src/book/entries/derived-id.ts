@@ -9,6 +9,9 @@ export const rateId = (bookId: BookId, day: CalendarDay, base: string, quote: st
 export const rateSheetId = (bookId: BookId, base: string, quote: string, year: number): string =>
   derivedId(bookId, 'rateSheet', base, quote, `${year}`);
 
+/** Returns the id of the board that each book has from the start. */
+export const overviewId = (bookId: BookId): string => derivedId(bookId, 'overview');
+
 const DAY_DIGITS = 6;
 
 /** Returns the id of what was written for the period of a plan, which ends with the number of its first day. */

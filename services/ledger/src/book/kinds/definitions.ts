@@ -1,4 +1,5 @@
 export { account } from './account.js';
+export { board } from './board.js';
 export { book } from './book.js';
 export { budget } from './budget.js';
 export { category } from './category.js';
@@ -10,3 +11,4 @@ export { rateSheet } from './rate-sheet.js';
 export { rule } from './rule.js';
 export { schedule } from './schedule.js';
 export { transaction } from './transaction.js';
+export { view } from './view.js';

@@ -66,6 +66,8 @@ export interface KindDefinition<State> {
    * for an entity that it leaves out.
    */
   importKeyOf?(state: Omit<State, keyof Versioned>): string | null;
+  /** Returns true for an entity that takes the fields of the same one in an imported file. */
+  takesFields?(state: State): boolean;
   /** Fields that states of the history and of files may lack, because they are older, with their default. */
   readonly added?: Partial<State>;
   /** Returns the fields that a restoration changes besides the version. */

@@ -201,6 +201,8 @@ export class PocketPlan {
   ): Promise<Entry[]> {
     const own = (await this.stores.list(kind, bookId)) ?? [];
     const known = new Map(own.map((state) => [importKeyOf(kind, state), state.id]));
+    const { takesFields, uniqueKeys } = definitionOf(kind);
+    const taking = new Map(own.filter((state) => takesFields?.(state)).map((state) => [state.id, state]));
     const bookIds = new Map<string, string>();
     ids.set(kind, bookIds);
     const entries: Entry[] = [];
@@ -215,8 +217,11 @@ export class PocketPlan {
         entries.push(entry as Entry);
         id = entry.id;
         // Without a unique key, the book may have several that are the same.
-        if (definitionOf(kind).uniqueKeys.length > 0) known.set(key, id);
+        if (uniqueKeys.length > 0) known.set(key, id);
       }
+      const taker = taking.get(id);
+      if (taker) entries.push(updateEntry(kind, taker, fields as EditableFields<K>) as Entry);
+      taking.delete(id);
       bookIds.set(entity.id, id);
     }
     return entries;
