@@ -16,9 +16,15 @@ export async function forward(
   const context = callerContext(request, { isBulk: endpoint.isBulk ?? false });
   // The endpoint's schemas, from which the type of the message derives, have checked all parts of it.
   const message = messageOf(endpoint, request) as RequestOf<EndpointSubject>;
+  if (endpoint.page === undefined && !endpoint.isChange) {
+    const json = await rpc.requestJson(subject, message, context);
+    void reply.header('content-type', 'application/json; charset=utf-8');
+    return json;
+  }
   const answer = await rpc.request(subject, message, context);
-  if (endpoint.page !== undefined) return openPage(endpoint.page, answer, request, reply);
-  return endpoint.isChange ? nameChange(endpoint, answer, reply) : answer;
+  return endpoint.page === undefined
+    ? nameChange(endpoint, answer, reply)
+    : openPage(endpoint.page, answer, request, reply);
 }
 
 /**

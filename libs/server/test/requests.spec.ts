@@ -215,6 +215,31 @@ test.each([
   expect(reply).toEqual(budgets);
 });
 
+test.each([1, 2_000])('%s budgets arrive as JSON for a caller that passes them on', async (count) => {
+  budgets = Array.from({ length: count }, () => budget(500));
+  const json = await rpc.requestJson('ledger.budgets.list', {}, { requestId: 'r1' });
+  expect(json.toString()).toBe(JSON.stringify(budgets));
+});
+
+test('a failure is an error also for a caller that passes replies on', async () => {
+  budgets = Array.from({ length: 100 }, () => budget(230_000));
+  const deadline = Date.now() + 60_000;
+  const asking = rpc.requestJson('ledger.budgets.list', {}, { requestId: 'r1', deadline });
+  await expect(asking).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  const limited = rpc.requestJson('auth.login', login, { requestId: 'r1' });
+  await expect(limited).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
+});
+
+test('a service that only knows replies with their envelope is understood', async () => {
+  const connection = await connect({ servers: nats.url });
+  const answer = { response: { user: null }, isDisposed: true, id: '1' };
+  connection.subscribe('auth.me', { callback: (_, message) => void message.respond(JSON.stringify(answer)) });
+  await connection.flush();
+  const json = await rpc.requestJson('auth.me', {}, { requestId: 'r1' });
+  expect(JSON.parse(json.toString())).toEqual({ user: null });
+  await connection.close();
+});
+
 test('a reply above the limit is rejected with a message', async () => {
   budgets = Array.from({ length: 100 }, () => budget(230_000));
   const asking = rpc.request('ledger.budgets.list', {}, { requestId: 'r1' }, { timeoutMs: 60_000 });

@@ -30,12 +30,12 @@ export class ReplyChunks {
   }
 
   /** Returns the content of a reply: its own, or that of the chunks sent to `subject` before it. */
-  contentOf(reply: Msg, subject: string): unknown {
+  contentOf(reply: Msg, subject: string): Buffer {
     const count = reply.headers?.get(REPLY_CHUNKS.count);
-    if (!count) return reply.json<unknown>();
+    if (!count) return Buffer.from(reply.data.buffer, reply.data.byteOffset, reply.data.length);
     const chunks = this.#gathered.get(subject) ?? [];
     if (chunks.length !== Number(count)) throw new AppError('INTERNAL', INTERNAL_MESSAGE);
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return Buffer.concat(chunks);
   }
 
   #take(chunk: Msg): void {

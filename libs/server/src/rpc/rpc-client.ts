@@ -7,6 +7,7 @@ import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply 
 import { Metrics } from '../metrics/metrics.js';
 import { noteFailure, writeTrace } from '../telemetry/spans.js';
 import { REPLY_CHUNKS } from './large-replies.js';
+import { PLAIN_REPLY } from './plain-replies.js';
 import { ReplyChunks } from './reply-chunks.js';
 import { type RequestContext, writeContext } from './request-context.js';
 
@@ -33,16 +34,31 @@ export class RpcClient {
    * `SERVICE_TIMEOUT` at the context's deadline or after `timeoutMs`, whichever is first, and after 4.5 s where neither
    * is given. After the last two a write may or may not have happened.
    */
-  async request<S extends Subject>(
+  request<S extends Subject>(
     subject: S,
     payload: RequestOf<S>,
     context: RequestContext,
     { timeoutMs }: { readonly timeoutMs?: number } = {},
   ): Promise<ReplyOf<S>> {
+    return this.#measured(subject, async () => {
+      const { content } = await this.#ask(subject, payload, context, { timeoutMs });
+      return responseIn(content) as ReplyOf<S>;
+    });
+  }
+
+  /** Returns the reply as JSON, for a caller that only passes it on. Fails as {@link request} does. */
+  requestJson<S extends Subject>(subject: S, payload: RequestOf<S>, context: RequestContext): Promise<Buffer> {
+    return this.#measured(subject, async () => {
+      const { content, isPlain } = await this.#ask(subject, payload, context, { wantsPlain: true });
+      return isPlain ? content : Buffer.from(JSON.stringify(responseIn(content)));
+    });
+  }
+
+  async #measured<Reply>(subject: Subject, ask: () => Promise<Reply>): Promise<Reply> {
     const measured = this.metrics?.rpcRequests.startTimer({ subject });
     const begun = Date.now();
     try {
-      const reply = await this.#ask(subject, payload, context, timeoutMs);
+      const reply = await ask();
       measured?.({ outcome: 'OK' });
       return reply;
     } catch (error) {
@@ -58,8 +74,8 @@ export class RpcClient {
     subject: S,
     payload: RequestOf<S>,
     context: RequestContext,
-    timeoutMs: number | undefined,
-  ): Promise<ReplyOf<S>> {
+    { timeoutMs, wantsPlain = false }: { readonly timeoutMs?: number | undefined; readonly wantsPlain?: boolean },
+  ): Promise<{ readonly content: Buffer; readonly isPlain: boolean }> {
     if (!this.link.isUp) throw unavailable();
     const now = Date.now();
     const limitMs = timeoutMs ?? (context.deadline === undefined ? DEFAULT_TIMEOUT_MS : Number.POSITIVE_INFINITY);
@@ -70,14 +86,13 @@ export class RpcClient {
     writeTrace(message);
     const partsTo = this.#chunks.open();
     message.set(REPLY_CHUNKS.subject, partsTo);
+    if (wantsPlain) message.set(PLAIN_REPLY, 'true');
     const packet = JSON.stringify({ pattern: subject, data: payload, id: context.requestId });
     try {
       const reply = await this.#orDown(
         this.link.connection.request(subject, text.encode(packet), { headers: message, timeout: deadline - now }),
       );
-      const { response, err } = this.#chunks.contentOf(reply, partsTo) as WireReply;
-      if (err !== undefined && err !== null) throw fromWireError(err);
-      return response as ReplyOf<S>;
+      return { content: this.#chunks.contentOf(reply, partsTo), isPlain: reply.headers?.has(PLAIN_REPLY) === true };
     } finally {
       this.#chunks.close(partsTo);
     }
@@ -97,6 +112,13 @@ export class RpcClient {
       stopListening();
     }
   }
+}
+
+/** @throws AppError that the reply carries */
+function responseIn(content: Buffer): unknown {
+  const { response, err } = JSON.parse(content.toString()) as WireReply;
+  if (err !== undefined && err !== null) throw fromWireError(err);
+  return response;
 }
 
 function asAppError(error: unknown): AppError {

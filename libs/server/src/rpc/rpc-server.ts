@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type NatsContext, ServerNats } from '@nestjs/microservices';
 import { AppError } from '@pocket/contracts';
 import { type NatsTls, natsAddress } from '../config/nats-address.js';
@@ -7,6 +7,7 @@ import { isLate, overloaded, toWireError, type WireReply } from '../messaging/wi
 import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
 import { fitsOneMessage, MAX_REPLY_BYTES, REPLY_CHUNKS, replyChunks } from './large-replies.js';
+import { PLAIN_REPLY } from './plain-replies.js';
 import { spendTime, userOf } from './request-context.js';
 import { runInTurn } from './turn.js';
 import { UserTurns } from './user-turns.js';
@@ -106,7 +107,12 @@ export class RpcServer extends ServerNats {
   }
 
   override getPublisher(request: Msg, id: string): (packet: WireReply) => Promise<void> {
-    return (packet) => this.#answer(request, JSON.stringify({ ...this.#explained(packet), id }), id);
+    return (packet) => {
+      const { response } = packet;
+      const isPlain = response !== undefined && request.headers?.has(PLAIN_REPLY) === true;
+      const text = JSON.stringify(isPlain ? response : { ...this.#explained(packet), id });
+      return this.#answer(request, text, id, isPlain);
+    };
   }
 
   #explained(packet: WireReply): WireReply {
@@ -140,18 +146,26 @@ export class RpcServer extends ServerNats {
     await super.close();
   }
 
-  async #answer(request: Msg, text: string, id: string): Promise<void> {
+  async #answer(request: Msg, text: string, id: string, isPlain: boolean): Promise<void> {
     const maxPayload = this.#client?.info?.max_payload ?? 0;
     const data = Buffer.from(text);
-    if (fitsOneMessage(data, maxPayload)) return void request.respond(data);
+    const mark = headers();
+    if (isPlain) mark.set(PLAIN_REPLY, 'true');
+    if (fitsOneMessage(data, maxPayload)) return void request.respond(data, { headers: mark });
     const partsTo = request.headers?.get(REPLY_CHUNKS.subject);
-    if (partsTo && data.length <= MAX_REPLY_BYTES) return this.#answerInParts(request, partsTo, data, maxPayload);
+    if (partsTo && data.length <= MAX_REPLY_BYTES) return this.#answerInParts(request, partsTo, data, maxPayload, mark);
     this.logger.error(`${request.subject}: a reply of ${data.length} bytes is too large`);
     const err = toWireError(new AppError('PAYLOAD_TOO_LARGE', 'The answer is too large'));
     request.respond(JSON.stringify({ err, isDisposed: true, id }));
   }
 
-  async #answerInParts(request: Msg, partsTo: string, data: Uint8Array, maxPayload: number): Promise<void> {
+  async #answerInParts(
+    request: Msg,
+    partsTo: string,
+    data: Uint8Array,
+    maxPayload: number,
+    mark: MsgHdrs,
+  ): Promise<void> {
     const chunks = replyChunks(data, maxPayload);
     this.#sending += 1;
     try {
@@ -162,7 +176,8 @@ export class RpcServer extends ServerNats {
         });
         if (confirmed?.data.length !== 0) return;
       }
-      request.respond('', { headers: withHeader(REPLY_CHUNKS.count, chunks.length) });
+      mark.set(REPLY_CHUNKS.count, String(chunks.length));
+      request.respond('', { headers: mark });
     } finally {
       this.#sending -= 1;
     }
