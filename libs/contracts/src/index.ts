@@ -22,6 +22,8 @@ export * from './fields.js';
 export * from './forecast/forecast.js';
 export * from './imports.js';
 export * from './insights/boards.js';
+export * from './insights/built-in.js';
+export * from './insights/built-in-queries.js';
 export * from './insights/query.js';
 export * from './insights/spans.js';
 export * from './insights/views.js';

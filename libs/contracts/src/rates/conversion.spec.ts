@@ -114,3 +114,13 @@ it('computes what a second implementation computes', () => {
 
 const sumOf = (amounts: readonly DatedAmount[], currency: CurrencyCode) =>
   amounts.reduce((sum, each) => (each.currency === currency ? sum + each.amount : sum), 0);
+
+it('tells a sum while it grows, and its share, rounding neither before', () => {
+  const sum = at('0.4').startSum('total');
+  sum.add(amountOf(EUR, 1));
+  expect(sum.value()).toBe(0);
+  sum.add(amountOf(EUR, 1));
+  expect([sum.value(), sum.value(3)]).toEqual([1, 0]);
+  sum.add(amountOf(USD, 4));
+  expect([sum.value(), sum.value(3)]).toEqual([5, 2]);
+});

@@ -12,6 +12,13 @@ export interface DatedAmount {
 /** Returns the decimal text of the rate by which amounts of a day are converted; null if there is none. */
 export type RateOn = (day: CalendarDay, currency: CurrencyCode) => string | null;
 
+/** Sum of amounts that is rounded only where it is read. */
+export interface GrowingSum {
+  add(amount: DatedAmount): void;
+  /** Returns the sum, or a share of it in whole numbers, in minor units: rounded once, half to even. */
+  value(divisor?: number, factor?: number): MinorUnits;
+}
+
 /** Decimals that rates are computed with: the smallest one has 15 significant digits after 17 zeros. */
 const RATE_DECIMALS = 40;
 /** Decimals of products of amounts and rates. */
@@ -60,16 +67,30 @@ export class Conversion {
 
   /** Returns the sum in minor units of {@link currency}. @param field name of the figure in the answer */
   sum(field: string, amounts: Iterable<DatedAmount>): MinorUnits {
-    let [own, converted] = [0n, 0n];
-    for (const each of amounts) {
-      const product = this.#product(each);
-      const isOwn = each.currency === this.currency;
-      if (product !== null && (isOwn || this.#isExact(own + converted + product))) {
-        if (isOwn) own += product;
-        else converted += product;
-      } else this.#leaveOut(field, each);
-    }
-    return Number(this.#rounded(own + converted));
+    const sum = this.startSum(field);
+    for (const each of amounts) sum.add(each);
+    return sum.value();
+  }
+
+  /** Starts a sum that is read while it grows. @param field name of the figure in the answer */
+  startSum(field: string): GrowingSum {
+    let total = 0n;
+    // Most amounts are in this currency, and numbers are added much faster.
+    let own = 0;
+    const exact = () => total + BigInt(own) * this.#unit;
+    return {
+      add: (each) => {
+        const isOwn = each.currency === this.currency;
+        if (isOwn && Number.isSafeInteger(own + each.amount)) {
+          own += each.amount;
+          return;
+        }
+        const product = this.#product(each);
+        if (product !== null && (isOwn || this.#isExact(exact() + product))) total += product;
+        else this.#leaveOut(field, each);
+      },
+      value: (divisor = 1, factor = 1) => Number(dividedEven(exact() * BigInt(factor), this.#unit * BigInt(divisor))),
+    };
   }
 
   /** Returns the amount in minor units of {@link currency}; null if it has no rate or is too large. 0 needs no rate. */

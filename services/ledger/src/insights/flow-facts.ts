@@ -1,4 +1,4 @@
-import type { CalendarDay, CurrencyCode, DayRange, InsightQuery, TransactionType } from '@pocket/contracts';
+import type { CalendarDay, CurrencyCode, DayRange, Dimension, InsightQuery, TransactionType } from '@pocket/contracts';
 import type { AccountInBook, StoredCategory } from '../book/states.js';
 import type { DayFlows } from '../store/digests/category-sums.js';
 import { NONE } from './buckets.js';
@@ -9,8 +9,11 @@ const MEASURES = new Set<InsightQuery['measure']>(['spending', 'income', 'net'])
 const OTHER_DIMENSIONS = new Set<InsightQuery['by'][number]>(['payee', 'tag']);
 const FILTERS = new Set(['accountId', 'categoryId', 'type', 'currency']);
 
+/** What decides which facts a question needs. */
+export type FactsQuestion = Pick<InsightQuery, 'measure' | 'filter'> & { readonly by: readonly Dimension[] };
+
 /** Returns true for a question that {@link flowFacts} answers without a look at transactions. */
-export const isOfFlows = ({ measure, by, filter }: InsightQuery): boolean =>
+export const isOfFlows = ({ measure, by, filter }: FactsQuestion): boolean =>
   MEASURES.has(measure) &&
   !by.some((each) => OTHER_DIMENSIONS.has(each)) &&
   Object.entries(filter).every(([name, value]) => value === undefined || FILTERS.has(name));
@@ -56,5 +59,6 @@ export function flowFacts(
 /** There is something, so that a cell leads to its list; how much is not known. */
 const OF_FLOWS = { count: 1, transactions: 1, amounts: [], payee: '', tags: [] } as const satisfies Partial<Fact>;
 
-const isAmong = (values: string | readonly string[] | undefined, value: string): boolean =>
+/** True if a filter has no values, or this one. */
+export const isAmong = (values: string | readonly string[] | undefined, value: string): boolean =>
   values === undefined || (typeof values === 'string' ? values === value : values.includes(value));

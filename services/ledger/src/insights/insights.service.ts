@@ -5,7 +5,6 @@ import {
   comparedSpan,
   type DayRange,
   type Dimension,
-  FIRST_DAY,
   type Insight,
   type InsightQuery,
   isTimeDimension,
@@ -13,33 +12,24 @@ import {
   type ParsedRequestOf,
   type Span,
   spanOf,
-  type TransactionFilter,
   type TransactionType,
   todayIn,
 } from '@pocket/contracts';
-import { type BookContext, now, TIMEOUT_MESSAGE } from '@pocket/server';
-import { accountCurrencyOf } from '../book/kinds/book.js';
-import { omitUndefined } from '../book/omit-undefined.js';
+import { type BookContext, now } from '@pocket/server';
 import { periodIndex, periodsOf } from '../book/plan/periods.js';
 import type { Period } from '../book/plan/plan-types.js';
-import { nameKey } from '../book/texts/name-key.js';
 import type { BookLists } from '../store/book/book-cache.js';
 import { PlansRepository } from '../store/plan/plans.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
-import { CategoryFlowsRepository } from '../store/transactions/category-flows.repository.js';
-import {
-  type FactGroup,
-  type FactsApart,
-  FactsRepository,
-  MAX_FACTS,
-  tooMuch,
-} from '../store/transactions/facts.repository.js';
+import { MAX_FACTS, tooMuch } from '../store/transactions/facts.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
-import { axisOf, type Named, type Part } from './axes.js';
+import { axisOf, type Part } from './axes.js';
+import { BalanceReader } from './balance-reader.js';
 import { balancesOn, lastDays } from './balances.js';
 import { type Buckets, bucketsOf } from './buckets.js';
-import type { Fact } from './fact.js';
-import { flowFacts, isOfFlows } from './flow-facts.js';
+import { FactsReader, type FoundFacts } from './facts-reader.js';
+import { isAmong } from './flow-facts.js';
+import { inCalendar } from './in-calendar.js';
 import { type Answered, insightView, type Question } from './insight.view.js';
 import { type IsShown, OTHER, pivot, requireCells } from './pivot.js';
 
@@ -68,8 +58,8 @@ interface Basis extends Question {
 export class InsightsService {
   constructor(
     private readonly lists: BookListsService,
-    private readonly facts: FactsRepository,
-    private readonly flows: CategoryFlowsRepository,
+    private readonly facts: FactsReader,
+    private readonly balances: BalanceReader,
     private readonly conversions: Conversions,
     private readonly plans: PlansRepository,
   ) {}
@@ -111,7 +101,7 @@ export class InsightsService {
     const isBalance = query.measure === 'balance';
     const { facts, named } = isBalance
       ? await this.#balances(basis, span, [...times.values()])
-      : await this.#facts(basis, span);
+      : await this.facts.read(basis, span);
     const axes = query.by.map((each) => axisOf(each, named, times.get(each)));
     const conversion = await this.conversions.of(lists.book, {
       days: span,
@@ -123,72 +113,16 @@ export class InsightsService {
     return { span, figures, conversion };
   }
 
-  async #facts(basis: Basis, { from, to }: DayRange): Promise<{ facts: readonly Fact[]; named: Named }> {
-    const { query, lists, type } = basis;
-    const { book, accounts, categories } = lists;
-    const keepsDays = book.multiCurrency || query.by.some(isTimeDimension);
-    if (isOfFlows(query)) {
-      const days = await this.flows.since(basis.context.bookId, from);
-      const day = keepsDays ? undefined : basis.today;
-      const facts = flowFacts(days, { filter: query.filter, type, span: { from, to }, day, accounts, categories });
-      return { facts, named: { accounts, categories, ...NO_TEXTS } };
-    }
-    const isBy = (...dimensions: readonly Dimension[]) => dimensions.some((each) => query.by.includes(each));
-    const asked = { ...query.filter, from, to, transfer: 'none', ...(type === undefined ? {} : { type }) } as const;
-    const groups = await this.#groups(basis, asked, {
-      days: keepsDays,
-      currencies: book.multiCurrency,
-      accounts: isBy('account'),
-      categories: isBy('category', 'group'),
-      payees: isBy('payee'),
-      tags: isBy('tag'),
-      amounts: query.measure === 'median' || query.measure === 'largest',
-    });
-    const facts = groups.map((group) => factOf(group, basis));
-    return {
-      facts,
-      named: { accounts, categories, payees: spellings(groups, 'payee'), tags: spellings(groups, 'tags') },
-    };
-  }
-
   /** Returns the balances of the accounts on the last day of each cell. */
-  async #balances(
-    basis: Basis,
-    span: DayRange,
-    times: readonly Buckets[],
-  ): Promise<{ facts: readonly Fact[]; named: Named }> {
-    const { accountId, currency } = basis.query.filter;
-    const asked = { to: span.to, ...omitUndefined({ accountId, currency }) };
-    const groups = await this.#groups(basis, asked, { ...NOTHING_APART, days: true, accounts: true });
-    const counted = (values: string | readonly string[] | undefined, value: string) =>
-      values === undefined || [values].flat().includes(value);
-    const accounts = basis.lists.accounts.filter(
-      (account) => counted(accountId, account.id) && counted(currency, account.currency),
-    );
+  async #balances({ context, query, lists }: Basis, span: DayRange, times: readonly Buckets[]): Promise<FoundFacts> {
+    const { accountId, currency } = query.filter;
+    const { accounts: all, days: flows } = await this.balances.read(context, span.from);
+    const accounts = all.filter((account) => isAmong(accountId, account.id) && isAmong(currency, account.currency));
     const days = lastDays(times, span);
     if (days.length * accounts.length > MAX_FACTS) throw tooMuch();
-    return { facts: balancesOn(days, accounts, groups), named: { ...basis.lists, ...NO_TEXTS } };
-  }
-
-  #groups({ context, lists }: Basis, asked: TransactionFilter, apart: FactsApart): Promise<FactGroup[]> {
-    const categoryIds = lists.categories.map(({ id }) => id);
-    return this.facts.groups(context.bookId, asked, categoryIds, apart, () => {
-      if (Date.now() > (context.deadline ?? Number.POSITIVE_INFINITY))
-        throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
-    });
+    return { facts: balancesOn(days, accounts, flows), named: { ...lists, payees: new Map(), tags: new Map() } };
   }
 }
-
-const NOTHING_APART: FactsApart = {
-  days: false,
-  currencies: false,
-  accounts: false,
-  categories: false,
-  payees: false,
-  tags: false,
-  amounts: false,
-};
-const NO_TEXTS = { payees: new Map<string, string>(), tags: new Map<string, string>() };
 
 function spanIn({ query: { range }, today, periods }: Basis): Span {
   const index = periods.length > 0 ? periodIndex(periods, today) : -1;
@@ -196,34 +130,4 @@ function spanIn({ query: { range }, today, periods }: Basis): Span {
   const daysOf = ({ start, end }: Period) => ({ from: start, to: end });
   const span = spanOf(range, today, current && { current: daysOf(current), previous: previous && daysOf(previous) });
   return { ...span, ...inCalendar(span) };
-}
-
-/** Cuts off days before the first one of the calendar. */
-const inCalendar = ({ from, to }: DayRange): DayRange => ({
-  from: from < FIRST_DAY ? FIRST_DAY : from,
-  to: to < FIRST_DAY ? FIRST_DAY : to,
-});
-
-function factOf({ day, payee, tags, accountId, ownCurrency, ...group }: FactGroup, { lists, today }: Basis): Fact {
-  return {
-    ...group,
-    currency: ownCurrency ?? accountCurrencyOf(lists.book),
-    day: day ?? today,
-    accountId: accountId ?? '',
-    payee: payee === '' ? '' : nameKey(payee),
-    tags: tags.map(nameKey),
-  };
-}
-
-/** Returns the first spelling in order of each text, by how it is compared. */
-function spellings(groups: readonly FactGroup[], field: 'payee' | 'tags'): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const group of groups) {
-    for (const text of [group[field]].flat()) {
-      const key = nameKey(text);
-      const known = found.get(key);
-      if (known === undefined || text < known) found.set(key, text);
-    }
-  }
-  return found;
 }

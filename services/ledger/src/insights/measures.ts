@@ -29,20 +29,30 @@ const FIGURES: Readonly<Record<Exclude<Measure, 'count'>, MeasureFacts>> = {
   average(facts, conversion) {
     const counted = facts.filter((fact) => conversion.convert(fact) !== null);
     const count = counted.reduce((sum, fact) => sum + fact.count, 0);
-    const sum = conversion.sum('average', facts);
-    return count === 0 ? null : dividedEven(sum, count);
+    const sum = conversion.startSum('average');
+    for (const fact of facts) sum.add(fact);
+    return count === 0 ? null : sum.value(count);
   },
   median(facts, conversion) {
-    const amounts = convertedAmounts('median', facts, conversion).sort((one, other) => one - other);
-    const upper = amounts[Math.floor(amounts.length / 2)];
-    const lower = amounts[Math.ceil(amounts.length / 2) - 1];
-    return upper === undefined || lower === undefined ? null : dividedEven(lower + upper, 2);
+    return medianOf(convertedAmounts('median', facts, conversion));
   },
   largest(facts, conversion) {
     const amounts = convertedAmounts('largest', facts, conversion);
     return amounts.length === 0 ? null : amounts.reduce((most, amount) => Math.max(most, amount));
   },
 };
+
+/** Returns the median of amounts in minor units; null if there is none. */
+export function medianOf(amounts: readonly MinorUnits[]): MinorUnits | null {
+  const [lower, upper] = middlesOf(amounts);
+  return lower === undefined || upper === undefined ? null : evenHalf(lower + upper);
+}
+
+/** Returns the middle of some numbers twice, or the two in the middle. */
+export function middlesOf(numbers: readonly number[]): [lower: number | undefined, upper: number | undefined] {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+}
 
 const ofType = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) => fact.type === type);
 
@@ -58,10 +68,8 @@ function convertedAmounts(field: string, facts: readonly Fact[], conversion: Con
   );
 }
 
-/** Divides and rounds once, half to even. Exact: both are whole numbers, and the rest is compared as one. */
-function dividedEven(dividend: number, divisor: number): number {
-  const floor = Math.floor(dividend / divisor);
-  const rest = dividend - floor * divisor;
-  const isUp = 2 * rest > divisor || (2 * rest === divisor && floor % 2 !== 0);
-  return isUp ? floor + 1 : floor;
+/** Returns half of a whole number, rounded half to even. */
+function evenHalf(whole: number): number {
+  const floor = Math.floor(whole / 2);
+  return whole - 2 * floor === 1 && floor % 2 !== 0 ? floor + 1 : floor;
 }

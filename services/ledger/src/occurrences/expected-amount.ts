@@ -3,6 +3,8 @@ import type { AccountInBook, StoredSchedule } from '../book/states.js';
 import { latestKeys, type OccurrenceLinks } from './occurrence-links.js';
 import type { PlannedOccurrence } from './planned-occurrences.js';
 
+const [MONTHS, DAYS, WEEKS] = [12, 365, 52];
+
 /** Amounts in major units. */
 export interface ExpectedAmount {
   readonly amount: number;
@@ -38,6 +40,21 @@ export function expectedOf(schedule: Expecting, changed: number | undefined, fac
   }
   const value = changed ?? meanOf(schedule, facts);
   return { amount: value, low: value, high: value };
+}
+
+/** Returns how often something is expected in some years; null for transfers and for what happens once. */
+export function timesPerYear({
+  type,
+  recurrence: { freq, interval, on, months },
+}: Pick<StoredSchedule, 'type' | 'recurrence'>): { readonly times: number; readonly years: number } | null {
+  if (type === 'transfer' || freq === 'once') return null;
+  const times = {
+    daily: DAYS,
+    weekly: WEEKS * on.length,
+    monthly: MONTHS * on.length,
+    yearly: on.length * months.length,
+  }[freq];
+  return { times, years: interval };
 }
 
 /** Returns the mean of the last posted amounts, for a schedule that expects it; else the amount of the schedule. */

@@ -9,7 +9,13 @@ import {
   type Schedule,
 } from '@pocket/contracts';
 import type { StoredSchedule } from '../book/states.js';
-import { accountOf, currencyOf, type ExpectedAmount, expectedOf } from '../occurrences/expected-amount.js';
+import {
+  accountOf,
+  currencyOf,
+  type ExpectedAmount,
+  expectedOf,
+  timesPerYear,
+} from '../occurrences/expected-amount.js';
 import type { Proposal } from '../occurrences/matching/proposal.js';
 import { type Fulfillment, latestKeys } from '../occurrences/occurrence-links.js';
 import {
@@ -23,7 +29,7 @@ import {
 import type { Surroundings } from './surroundings.js';
 
 const NO_PROPOSAL: Proposal = { candidates: [], priceChange: null };
-const [MONTHS, DAYS, WEEKS] = [12, 365, 52];
+const MONTHS = 12;
 
 export function scheduleView(schedule: StoredSchedule, surroundings: Surroundings): Schedule {
   const { accounts } = surroundings;
@@ -135,19 +141,11 @@ function movedToAccounts(schedule: StoredSchedule, from: CalendarDay, closedDays
 
 /** Returns the expected amount of a month; null for transfers and for what happens once. */
 export function monthlyCost(schedule: StoredSchedule, around: Surroundings): number | null {
-  const { type, recurrence, accountId } = schedule;
-  const { freq, interval, on, months } = recurrence;
-  if (type === 'transfer' || freq === 'once') return null;
-  const perYear = {
-    daily: DAYS,
-    weekly: WEEKS * on.length,
-    monthly: MONTHS * on.length,
-    yearly: on.length * months.length,
-  }[freq];
-  const expected = expectedOf(schedule, undefined, around).amount;
-  return new Exact(expected)
-    .times(perYear)
-    .div(MONTHS * interval)
-    .toDecimalPlaces(digitsOf(currencyOf(accountId, around.accounts)))
+  const perYear = timesPerYear(schedule);
+  if (!perYear) return null;
+  return new Exact(expectedOf(schedule, undefined, around).amount)
+    .times(perYear.times)
+    .div(MONTHS * perYear.years)
+    .toDecimalPlaces(digitsOf(currencyOf(schedule.accountId, around.accounts)))
     .toNumber();
 }

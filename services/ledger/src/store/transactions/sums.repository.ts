@@ -67,17 +67,19 @@ export class SumsRepository {
 
   async #digested(
     bookId: BookId,
-    { from, to, type, accountId, transfer }: Query,
+    { from, to, type, accountId, currency, transfer }: Query,
     all: readonly AccountInBook[],
   ): Promise<SumsGroup[]> {
-    const currencies = new Map(all.map(({ id, ownCurrency }) => [id, ownCurrency]));
-    const accounts = accountId === undefined ? null : new Set([accountId].flat());
+    const isMeant = (values: string | readonly string[] | undefined, value: string) =>
+      values === undefined || [values].flat().includes(value);
+    const meant = all.filter((each) => isMeant(accountId, each.id) && isMeant(currency, each.currency));
+    const currencies = new Map(meant.map(({ id, ownCurrency }) => [id, ownCurrency]));
     const sums = await this.digests.daySums(bookId, from ?? FIRST_DAY, to ?? LAST_DAY);
     return sums
       .filter(
         (sum) =>
           (type === undefined || sum.type === type) &&
-          (!accounts || accounts.has(sum.accountId)) &&
+          currencies.has(sum.accountId) &&
           (transfer === undefined || sum.isTransfer === (transfer === 'only')),
       )
       .map((sum) => ({ ...sum, ownCurrency: currencies.get(sum.accountId) ?? null }));
@@ -130,6 +132,6 @@ async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {
 }
 
 /** Returns true if day sums can answer the query. */
-function isOfDays({ from, to, type, accountId, transfer, by, detail, ...others }: Query): boolean {
+function isOfDays({ from, to, type, accountId, currency, transfer, by, detail, ...others }: Query): boolean {
   return Object.values(others).every((value) => value === undefined);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { BookId, UsedText } from '@pocket/contracts';
+import type { BookId, CalendarDay, UsedText } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import { nameKey } from '../../book/texts/name-key.js';
 import { containing } from '../../book/texts/search-text.js';
@@ -51,5 +51,14 @@ export class TagsRepository {
       { $limit: MAX_USED_TEXTS },
     ]);
     return rows.map(({ name, count }) => ({ name, count }));
+  }
+
+  /** Returns the first day of each payee. @param keys payees in the form in which they are compared */
+  async firstDays(bookId: BookId, keys: readonly string[]): Promise<ReadonlyMap<string, CalendarDay>> {
+    const rows = await this.transactions.aggregate<{ _id: string; day: CalendarDay }>([
+      { $match: { userId: requireObjectId(bookId), payeeKey: { $in: [...keys] }, transferId: null } },
+      { $group: { _id: '$payeeKey', day: { $min: '$date' } } },
+    ]);
+    return new Map(rows.map(({ _id, day }) => [_id, day]));
   }
 }

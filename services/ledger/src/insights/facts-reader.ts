@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  type CalendarDay,
+  type DayRange,
+  type Dimension,
+  isTimeDimension,
+  type TransactionType,
+} from '@pocket/contracts';
+import { type BookContext, TIMEOUT_MESSAGE } from '@pocket/server';
+import { accountCurrencyOf } from '../book/kinds/book.js';
+import { nameKey } from '../book/texts/name-key.js';
+import type { BookLists } from '../store/book/book-cache.js';
+import { CategoryFlowsRepository } from '../store/transactions/category-flows.repository.js';
+import { type FactGroup, FactsRepository } from '../store/transactions/facts.repository.js';
+import type { Named } from './axes.js';
+import type { Fact } from './fact.js';
+import { type FactsQuestion, flowFacts, isOfFlows } from './flow-facts.js';
+
+/** What is asked, and of which book. */
+export interface FactsAsked {
+  readonly context: BookContext;
+  readonly lists: BookLists;
+  readonly today: CalendarDay;
+  readonly query: FactsQuestion;
+  /** Type of transactions that count; undefined for both. */
+  readonly type: TransactionType | undefined;
+}
+export interface FoundFacts {
+  readonly facts: readonly Fact[];
+  readonly named: Named;
+}
+
+const NO_TEXTS = { payees: new Map<string, string>(), tags: new Map<string, string>() };
+
+/** Reads what a question counts. */
+@Injectable()
+export class FactsReader {
+  constructor(
+    private readonly facts: FactsRepository,
+    private readonly flows: CategoryFlowsRepository,
+  ) {}
+
+  /** @throws AppError as {@link FactsRepository}; `SERVICE_TIMEOUT` */
+  async read(asked: FactsAsked, { from, to }: DayRange): Promise<FoundFacts> {
+    const { query, lists, type, context, today } = asked;
+    const { book, accounts, categories } = lists;
+    const keepsDays = book.multiCurrency || query.by.some(isTimeDimension);
+    if (isOfFlows(query)) {
+      const days = await this.flows.since(context.bookId, from);
+      const day = keepsDays ? undefined : today;
+      const facts = flowFacts(days, { filter: query.filter, type, span: { from, to }, day, accounts, categories });
+      return { facts, named: { accounts, categories, ...NO_TEXTS } };
+    }
+    const isBy = (...dimensions: readonly Dimension[]) => dimensions.some((each) => query.by.includes(each));
+    const filter = { ...query.filter, from, to, transfer: 'none', ...(type === undefined ? {} : { type }) } as const;
+    const apart = {
+      days: keepsDays,
+      currencies: book.multiCurrency,
+      accounts: isBy('account'),
+      categories: isBy('category', 'group'),
+      payees: isBy('payee'),
+      tags: isBy('tag'),
+      amounts: query.measure === 'median' || query.measure === 'largest',
+    };
+    const categoryIds = categories.map(({ id }) => id);
+    const requireTime = () => requireTimeFor(context);
+    const groups = await this.facts.groups(context.bookId, filter, categoryIds, apart, requireTime);
+    const texts = { payees: spellings(groups, 'payee'), tags: spellings(groups, 'tags') };
+    return { facts: groups.map((group) => factOf(group, asked)), named: { accounts, categories, ...texts } };
+  }
+}
+
+/** @throws AppError `SERVICE_TIMEOUT` after the deadline */
+export function requireTimeFor({ deadline = Number.POSITIVE_INFINITY }: BookContext): void {
+  if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
+}
+
+function factOf({ day, payee, tags, accountId, ownCurrency, ...group }: FactGroup, { lists, today }: FactsAsked): Fact {
+  return {
+    ...group,
+    currency: ownCurrency ?? accountCurrencyOf(lists.book),
+    day: day ?? today,
+    accountId: accountId ?? '',
+    payee: payee === '' ? '' : nameKey(payee),
+    tags: tags.map(nameKey),
+  };
+}
+
+/** Returns the first spelling in order of each text, by how it is compared. */
+function spellings(groups: readonly FactGroup[], field: 'payee' | 'tags'): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const group of groups) {
+    for (const text of [group[field]].flat()) {
+      const key = nameKey(text);
+      const known = found.get(key);
+      if (known === undefined || text < known) found.set(key, text);
+    }
+  }
+  return found;
+}
