@@ -160,6 +160,8 @@ describe('the measures', () => {
     ['net', [fact(100), fact(300, { type: 'income' })], 200],
     ['income', [fact(100), fact(300, { type: 'income' })], 300],
     ['average', facts, 234],
+    // 25.415 cents by two are 12.7075.
+    ['average', [fact(23, { currency: 'EUR' as CurrencyCode, count: 2 })], 13],
     ['median', facts, 200],
     ['median', [fact(3), fact(4)], 4],
     ['median', [fact(4), fact(5)], 4],
