@@ -1,9 +1,10 @@
 /*
- * Prints how long questions about transactions take:
+ * Prints how long questions about transactions and built-in insights take:
  * npm run bench:insights -- [--rows 100000] [--seconds 5] [--only month]
  */
 
 import { readOptions } from '../../base/options.mjs';
+import { dayBefore } from '../clock.mjs';
 import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { ownerOf } from './long-book.mjs';
@@ -21,6 +22,8 @@ const QUESTIONS = {
   'median by category': { measure: 'median', by: ['category'] },
 };
 
+const BUILT_IN = ['pace', 'flow', 'cashflow', 'networth', 'merchants', 'subscriptions', 'calendar', 'average'];
+
 const { rows, seconds, only } = readOptions({ rows: 100_000, seconds: 5, only: '' });
 const system = await System.start();
 try {
@@ -28,12 +31,17 @@ try {
   await client.readBook();
   console.log(`\n${rows} transactions of two years, asked about one`);
   console.log('                                    p50       p95   CPU ms per request');
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    if (!name.includes(only)) continue;
-    const ask = () => client.send('POST', '/insights/query', { range: YEAR, ...question });
+  /** @param {string} name @param {() => Promise<import('../client.mjs').Answer>} ask */
+  const print = async (name, ask) => {
+    if (!name.includes(only)) return;
     const { ms, cpu } = await requestTimes(system, ask, seconds);
     console.log(`${name.padEnd(30)} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`);
+  };
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    await print(name, () => client.send('POST', '/insights/query', { range: YEAR, ...question }));
   }
+  const year = `from=${dayBefore(364)}&to=${dayBefore(0)}`;
+  for (const name of BUILT_IN) await print(name, () => client.send('GET', `/insights/${name}?${year}`));
 } finally {
   await system.stop();
 }
