@@ -11,8 +11,9 @@ import {
 } from '@pocket/contracts';
 import { randomFrom } from '../src/opening/demo/random.js';
 import { setClock } from './fake-clock.js';
-import { daysFrom, NaiveInsights } from './naive-insights.js';
+import { NaiveInsights } from './naive-insights.js';
 import { Person } from './person.js';
+import { importRates, OTHER_CURRENCIES } from './random-rates.js';
 import { RunningLedger } from './running-ledger.js';
 
 type Random = ReturnType<typeof randomFrom>;
@@ -22,12 +23,7 @@ type Spent = NonNullable<Parameters<Person['spend']>[0]>;
 const SEED = process.env.INSIGHT_SEED ?? '1';
 const TODAY = calendarDay('2026-11-24');
 const FIRST = calendarDay('2025-11-10');
-const [EUR, GBP, ISK, KWD] = ['EUR', 'GBP', 'ISK', 'KWD'] as CurrencyCode[] as [
-  CurrencyCode,
-  CurrencyCode,
-  CurrencyCode,
-  CurrencyCode,
-];
+const [EUR, GBP, ISK, KWD] = OTHER_CURRENCIES;
 const CENTS = 100;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + Math.round(each * CENTS), 0) / CENTS;
 
@@ -57,22 +53,6 @@ describe('built-in insights', () => {
   const addAccount = (name: string, currency: CurrencyCode, balance: number, type: string) =>
     person.ask('ledger.accounts.create', { body: { name, currency, balance, type } });
 
-  /** Sets rates of each day; returns what finds them. */
-  async function importRates(random: Random, currencies: readonly CurrencyCode[]) {
-    const rates = new Map<string, string>();
-    const about = { [EUR]: 1.1, [GBP]: 1.3, [ISK]: 0.0072, [KWD]: 3.25 } as Readonly<Record<string, number>>;
-    for (const day of daysFrom(addDays(FIRST, -400), TODAY)) {
-      for (const currency of currencies) {
-        const rate = (about[currency] ?? 1) * (1 + random.between(-9_999, 9_999) / 99_999);
-        rates.set(`${day},${currency}`, rate.toFixed(8).replace(/0+$/, ''));
-      }
-    }
-    const lines = [...rates].map(([address, rate]) => `${address},USD,${rate}`);
-    const body = await ledger.storeUpload(person.userId, ['day,base,quote,rate', ...lines].join('\n'));
-    await person.ask('ledger.rates.import', { body });
-    return (day: CalendarDay, currency: string) => rates.get(`${day},${currency}`) ?? '';
-  }
-
   /** Makes a book with what has no category, negative lines, opening balances and transfers. */
   async function randomBook(random: Random, isOfSeveral: boolean) {
     const group = await person.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
@@ -87,7 +67,7 @@ describe('built-in insights', () => {
     const others: string[] = [];
     if (isOfSeveral) {
       await person.ask('ledger.book.update', { body: { multiCurrency: true } });
-      rateOn = await importRates(random, [EUR, GBP, ISK, KWD]);
+      rateOn = await importRates(ledger, person, random, { from: addDays(FIRST, -400), to: TODAY });
       others.push((await addAccount('Euros', EUR, -40.25, 'credit')).id);
       others.push((await addAccount('Pounds', GBP, 0, 'savings')).id);
       others.push((await addAccount('Kronas', ISK, 20_000, 'cash')).id);

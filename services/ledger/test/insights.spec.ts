@@ -1,8 +1,11 @@
 import {
   addDays,
+  type CalendarDay,
   calendarDay,
   DIMENSIONS,
   type Dimension,
+  daysBetween,
+  Exact,
   type Insight,
   isTimeDimension,
   MEASURES,
@@ -14,6 +17,7 @@ import {
 import { randomFrom } from '../src/opening/demo/random.js';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
+import { importRates, OTHER_CURRENCIES } from './random-rates.js';
 import { RunningLedger } from './running-ledger.js';
 
 type Query = RequestOf<'ledger.insights.query'>['body'];
@@ -21,9 +25,12 @@ type Random = ReturnType<typeof randomFrom>;
 
 /** The same each time; say another to look further. */
 const SEED = process.env.INSIGHT_SEED ?? '1';
-const QUESTIONS = Number(process.env.INSIGHT_QUESTIONS ?? 60);
+const QUESTIONS = Number(process.env.INSIGHT_QUESTIONS ?? 40);
 const TODAY = calendarDay('2026-11-24');
 const FIRST = calendarDay('2026-08-15');
+/** First day of a plan, after that of the book. */
+const PLAN_START = calendarDay('2026-08-21');
+const NOTHING = new Exact(0);
 const CENTS = 100;
 const cents = (amount: number | null) => Math.round((amount ?? 0) * CENTS);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
@@ -156,18 +163,23 @@ describe('questions', () => {
     await expect(ask(body)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', message });
   });
 
-  it(`add up to what the summary says, and lead to lists that add up to each cell (INSIGHT_SEED=${SEED})`, async () => {
-    const random = randomFrom(SEED);
-    const book = await randomBook(person, random);
-    for (let number = 0; number < QUESTIONS; number += 1) {
-      const query = randomQuery(random, book);
-      try {
-        await check(query, book);
-      } catch (error) {
-        throw new Error(`INSIGHT_SEED=${SEED}, question ${number}: ${JSON.stringify(query)}`, { cause: error });
+  describe.each([
+    ['one currency', false],
+    ['five currencies', true],
+  ])(`in a book with %s (INSIGHT_SEED=${SEED})`, (_, isOfSeveral) => {
+    it('add up to what the summary says, and lead to lists that add up to each cell', async () => {
+      const random = randomFrom(isOfSeveral ? `${SEED} several` : SEED);
+      const book = await randomBook(random, isOfSeveral);
+      for (let number = 0; number < QUESTIONS; number += 1) {
+        const query = randomQuery(random, book);
+        try {
+          await check(query, book);
+        } catch (error) {
+          throw new Error(`INSIGHT_SEED=${SEED}, question ${number}: ${JSON.stringify(query)}`, { cause: error });
+        }
       }
-    }
-  }, 600_000);
+    }, 600_000);
+  });
 
   async function check(query: Query, book: Book): Promise<void> {
     const answer = await ask(query);
@@ -184,6 +196,55 @@ describe('questions', () => {
       const found = await summaryOf(query, new URL(link, 'https://pocket.example').searchParams);
       if (isAdded(query) && !(query.measure === 'count' && isByLine(query))) expect(found).toBe(cents(value));
     }
+  }
+
+  async function randomBook(random: Random, isOfSeveral: boolean): Promise<Book> {
+    const own: [string, ...string[]] = [person.cash, person.bank];
+    let rateOn = (_: CalendarDay, __: string) => '1';
+    if (isOfSeveral) {
+      await person.ask('ledger.book.update', { body: { multiCurrency: true } });
+      rateOn = await importRates(ledger, person, random, { from: FIRST, to: TODAY });
+      for (const currency of OTHER_CURRENCIES) {
+        own.push((await person.ask('ledger.accounts.create', { body: { name: currency, currency } })).id);
+      }
+    }
+    const cycle = { kind: 'weeks', every: 2, anchor: PLAN_START } as const;
+    await person.ask('ledger.plan.create', { body: { start: PLAN_START, cycle, accountIds: [person.cash] } });
+
+    // One of the currencies has no decimals.
+    const units = isOfSeveral ? 1 : CENTS;
+    const group = await person.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
+    const [groceries, rent] = [person.category('Groceries'), person.category('Rent')];
+    await person.ask('ledger.categories.update', { id: groceries, body: { parentId: group.id } });
+    for (let count = 0; count < 70; count += 1) {
+      const date = addDays(FIRST, random.between(0, 110));
+      const whole = random.between(2, 9_000);
+      const fields = {
+        date,
+        amount: whole / units,
+        accountId: random.pick(own),
+        payee: random.pick(['', 'Market', 'market', 'Landlord', 'none']),
+        tags: random.pick<string[]>([[], ['trip'], ['Trip', 'food'], ['food']]),
+      };
+      const part = Math.ceil(whole / 3);
+      const splits = [
+        { categoryId: random.pick([groceries, rent, null]), amount: part / units, notes: '' },
+        { categoryId: random.pick([groceries, group.id]), amount: (whole - part) / units, notes: '' },
+      ];
+      if (random.chance(0.15)) await person.earn(fields);
+      else if (random.chance(0.1)) await person.move({ date, amount: fields.amount });
+      else if (random.chance(0.25)) await person.spend({ ...fields, splits });
+      else await person.spend({ ...fields, categoryId: random.pick([groceries, rent, group.id, null]) });
+    }
+    const accounts = await person.ask('ledger.accounts.list', {});
+    const categories = await person.ask('ledger.categories.list', {});
+    return {
+      transactions: await person.list(),
+      worth: ({ date, currency, amount }) =>
+        new Exact(amount).times(currency === 'USD' ? 1 : rateOn(calendarDay(date), currency)),
+      names: new Map([...accounts, ...categories].map(({ id, name }) => [id, name])),
+      groups: new Map(categories.map(({ id, parentId }) => [id, parentId ?? id])),
+    };
   }
 
   /** Figure of the summary of a list, in cents or hundredths. */
@@ -213,51 +274,19 @@ function addressOf({ measure, filter = {} }: Query, { from, to }: Insight): URLS
 
 interface Book {
   readonly transactions: readonly Transaction[];
+  /** Amount in the currency of the book, not rounded. */
+  readonly worth: (line: Line) => Exact;
   /** Name of each account and category. */
   readonly names: ReadonlyMap<string, string>;
   /** Group of each category. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
-async function randomBook(person: Person, random: Random): Promise<Book> {
-  const group = await person.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
-  const [groceries, rent] = [person.category('Groceries'), person.category('Rent')];
-  await person.ask('ledger.categories.update', { id: groceries, body: { parentId: group.id } });
-  for (let count = 0; count < 70; count += 1) {
-    const date = addDays(FIRST, random.between(0, 110));
-    const amount = random.between(2, 9_000) / CENTS;
-    const fields = {
-      date,
-      amount,
-      accountId: random.pick([person.cash, person.bank]),
-      payee: random.pick(['', 'Market', 'market', 'Landlord', 'none']),
-      tags: random.pick<string[]>([[], ['trip'], ['Trip', 'food'], ['food']]),
-    };
-    const part = Math.ceil((amount * CENTS) / 3) / CENTS;
-    const splits = [
-      { categoryId: random.pick([groceries, rent, null]), amount: part, notes: '' },
-      { categoryId: random.pick([groceries, group.id]), amount: (cents(amount) - cents(part)) / CENTS, notes: '' },
-    ];
-    if (random.chance(0.15)) await person.earn(fields);
-    else if (random.chance(0.1)) await person.move({ date, amount });
-    else if (random.chance(0.25)) await person.spend({ ...fields, splits });
-    else await person.spend({ ...fields, categoryId: random.pick([groceries, rent, group.id, null]) });
-  }
-  const accounts = await person.ask('ledger.accounts.list', {});
-  const categories = await person.ask('ledger.categories.list', {});
-  return {
-    transactions: await person.list(),
-    names: new Map([...accounts, ...categories].map(({ id, name }) => [id, name])),
-    groups: new Map(categories.map(({ id, parentId }) => [id, parentId ?? id])),
-  };
-}
-
 const MEASURES_OF_FLOWS = MEASURES.filter((each) => each !== 'balance') as [Measure, ...Measure[]];
-const DIMENSIONS_WITHOUT_PLAN = DIMENSIONS.filter((each) => each !== 'period') as [Dimension, ...Dimension[]];
 
 function randomQuery(random: Random, { transactions }: Book): Query {
   const measure = random.pick(MEASURES_OF_FLOWS);
-  const by = [random.pick(DIMENSIONS_WITHOUT_PLAN), random.pick(DIMENSIONS_WITHOUT_PLAN)];
+  const by = [random.pick(DIMENSIONS), random.pick(DIMENSIONS)];
   const some = () => transactions[random.between(0, transactions.length - 1)];
   const filter = random.pick<NonNullable<Query['filter']>>([
     {},
@@ -294,7 +323,7 @@ function cellsIn({ by = [] }: Query, { rows, columns }: Insight): Record<string,
   return Object.fromEntries(cells.filter(([, value]) => value !== 0));
 }
 
-interface Line extends Pick<Transaction, 'type' | 'date' | 'accountId' | 'payee' | 'tags' | 'amount'> {
+interface Line extends Pick<Transaction, 'type' | 'date' | 'accountId' | 'payee' | 'tags' | 'amount' | 'currency'> {
   readonly categoryId: string | null;
 }
 
@@ -311,7 +340,7 @@ function cellsByHand(query: Query, { from, to }: Insight, book: Book): Record<st
       }
     }
   }
-  const figures = [...cells].map(([name, lines]) => [name, figureOf(measure as Measure, lines)] as const);
+  const figures = [...cells].map(([name, lines]) => [name, figureOf(measure as Measure, lines, book)] as const);
   return Object.fromEntries(figures.filter(([, figure]) => figure !== 0));
 }
 
@@ -367,6 +396,8 @@ function labelsOf(dimension: Dimension | undefined, line: Line, { names, groups 
       return [date.slice(0, 7)];
     case 'quarter':
       return [`${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`];
+    case 'period':
+      return [periodOf(calendarDay(date))];
     case 'weekday':
       return [`${weekdayOf(calendarDay(date))}`];
     default:
@@ -374,27 +405,25 @@ function labelsOf(dimension: Dimension | undefined, line: Line, { names, groups 
   }
 }
 
-function figureOf(measure: Measure, lines: readonly Line[]): number {
-  const amounts = lines.map(({ amount }) => cents(amount)).sort((one, other) => one - other);
-  const signed = (wanted: Line['type'], sign: number) =>
-    sumOf(lines.map(({ type, amount }) => (type === wanted ? sign * cents(amount) : 0)));
-  const middle = [Math.floor((amounts.length - 1) / 2), Math.ceil((amounts.length - 1) / 2)];
-  const inCents = {
-    spending: () => signed('expense', 1),
-    income: () => signed('income', 1),
-    net: () => signed('income', 1) + signed('expense', -1),
-    count: () => lines.length * CENTS,
-    average: () => even(sumOf(amounts), amounts.length),
-    median: () => even(sumOf(middle.map((index) => amounts[index] ?? 0)), 2),
-    largest: () => amounts.at(-1) ?? 0,
-    balance: () => 0,
-  }[measure]();
-  return inCents / CENTS;
-}
+/** Key of a period of two weeks. */
+const periodOf = (day: CalendarDay) =>
+  day < PLAN_START ? 'none' : addDays(PLAN_START, Math.floor(daysBetween(PLAN_START, day) / 14) * 14);
 
-/** Divides and rounds half to even. */
-function even(sum: number, count: number): number {
-  const exact = sum / count;
-  const floor = Math.floor(exact);
-  return exact - floor === 0.5 ? floor + (floor % 2) : Math.round(exact);
+function figureOf(measure: Measure, lines: readonly Line[], { worth }: Book): number {
+  const worths = lines.map(worth).sort((one, other) => one.comparedTo(other));
+  const add = (amounts: readonly Exact[]) => amounts.reduce((sum, each) => sum.plus(each), NOTHING);
+  const sumOfType = (wanted: Line['type']) => add(lines.filter(({ type }) => type === wanted).map(worth));
+  const rounded = (amount: Exact) => amount.toDecimalPlaces(2);
+  const middle = [Math.floor((worths.length - 1) / 2), Math.ceil((worths.length - 1) / 2)];
+  const figure = {
+    spending: () => sumOfType('expense'),
+    income: () => sumOfType('income'),
+    net: () => rounded(sumOfType('income')).minus(rounded(sumOfType('expense'))),
+    count: () => new Exact(lines.length),
+    average: () => add(worths).div(worths.length),
+    median: () => add(middle.map((index) => worths[index] ?? NOTHING)).div(2),
+    largest: () => worths.at(-1) ?? NOTHING,
+    balance: () => NOTHING,
+  }[measure]();
+  return rounded(figure).toNumber() || 0;
 }

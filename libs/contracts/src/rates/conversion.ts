@@ -15,6 +15,8 @@ export type RateOn = (day: CalendarDay, currency: CurrencyCode) => string | null
 /** Sum of amounts that is rounded only where it is read. */
 export interface GrowingSum {
   add(amount: DatedAmount): void;
+  /** The sum as {@link Conversion.exact} has amounts. */
+  readonly exact: bigint;
   /** Returns the sum, or a share of it in whole numbers, in minor units: rounded once, half to even. */
   value(divisor?: number, factor?: number): MinorUnits;
 }
@@ -79,28 +81,31 @@ export class Conversion {
     let own = 0;
     const exact = () => total + BigInt(own) * this.#unit;
     return {
+      get exact() {
+        return exact();
+      },
       add: (each) => {
         const isOwn = each.currency === this.currency;
         if (isOwn && Number.isSafeInteger(own + each.amount)) {
           own += each.amount;
           return;
         }
-        const product = this.#product(each);
-        if (product !== null && (isOwn || this.#isExact(exact() + product))) total += product;
+        const product = this.exact(each);
+        if (product !== null && (isOwn || this.#fits(exact() + product))) total += product;
         else this.#leaveOut(field, each);
       },
-      value: (divisor = 1, factor = 1) => Number(dividedEven(exact() * BigInt(factor), this.#unit * BigInt(divisor))),
+      value: (divisor = 1, factor = 1) => this.rounded(exact() * BigInt(factor), divisor),
     };
   }
 
   /** Returns the amount in minor units of {@link currency}; null if it has no rate or is too large. 0 needs no rate. */
   convert(amount: DatedAmount): MinorUnits | null {
-    const product = this.#product(amount);
-    return product === null ? null : Number(this.#rounded(product));
+    const exact = this.exact(amount);
+    return exact === null ? null : this.rounded(exact);
   }
 
-  /** Returns the exact product in units of 10^-{@link DECIMALS}; null without a rate and above the limit. */
-  #product({ day, currency, amount }: DatedAmount): bigint | null {
+  /** Returns the exact amount in units of 10^-{@link DECIMALS}; null if it has no rate or is too large. */
+  exact({ day, currency, amount }: DatedAmount): bigint | null {
     if (amount === 0) return 0n;
     const units = BigInt(amount) * (SCALES[digitsOf(currency)] ?? 1n);
     if (currency === this.currency) return units * ONE;
@@ -110,12 +115,14 @@ export class Conversion {
     return product < LIMIT && product > -LIMIT ? product : null;
   }
 
-  #isExact(sum: bigint): boolean {
-    return sum <= this.#largestSum && sum >= -this.#largestSum;
+  /** Returns an exact amount, or a share of it, in minor units of {@link currency}: rounded once, half to even. */
+  rounded(exact: bigint, divisor = 1): MinorUnits {
+    return Number(dividedEven(exact, this.#unit * BigInt(divisor)));
   }
 
-  #rounded(sum: bigint): bigint {
-    return dividedEven(sum, this.#unit);
+  /** Returns true for a sum that is a safe number of minor units. */
+  #fits(sum: bigint): boolean {
+    return sum <= this.#largestSum && sum >= -this.#largestSum;
   }
 
   #rate(day: CalendarDay, currency: CurrencyCode): bigint | null {

@@ -1,4 +1,4 @@
-import type { Conversion, Measure, MinorUnits } from '@pocket/contracts';
+import type { Conversion, DatedAmount, Measure, MinorUnits } from '@pocket/contracts';
 import type { Fact } from './fact.js';
 
 /** Figure of some facts: minor units of the conversion's currency or, of counts, a number. Null if there is none. */
@@ -19,11 +19,9 @@ export function measureOf(measure: Measure, whole = false): MeasureFacts {
 const FIGURES: Readonly<Record<Exclude<Measure, 'count'>, MeasureFacts>> = {
   spending: (facts, conversion) => conversion.sum('spending', ofType(facts, 'expense')),
   income: (facts, conversion) => conversion.sum('income', ofType(facts, 'income')),
+  // The difference of what is shown, as in the summary of transactions.
   net: (facts, conversion) =>
-    conversion.sum(
-      'net',
-      facts.map((fact) => (fact.type === 'income' ? fact : { ...fact, amount: -fact.amount })),
-    ),
+    conversion.sum('income', ofType(facts, 'income')) - conversion.sum('spending', ofType(facts, 'expense')),
   // Each fact is the balance of an account at the end of a day.
   balance: (facts, conversion) => conversion.sum('balance', facts),
   average(facts, conversion) {
@@ -34,42 +32,47 @@ const FIGURES: Readonly<Record<Exclude<Measure, 'count'>, MeasureFacts>> = {
     return count === 0 ? null : sum.value(count);
   },
   median(facts, conversion) {
-    return medianOf(convertedAmounts('median', facts, conversion));
+    const amounts = convertedAmounts('median', facts, conversion).sort(
+      (one, other) => one.converted - other.converted || compared(one, other, conversion),
+    );
+    const [lower, upper] = middlesOf(amounts);
+    return lower && upper ? conversion.rounded(exactIn(lower, conversion) + exactIn(upper, conversion), 2) : null;
   },
   largest(facts, conversion) {
     const amounts = convertedAmounts('largest', facts, conversion);
-    return amounts.length === 0 ? null : amounts.reduce((most, amount) => Math.max(most, amount));
+    return amounts.length === 0 ? null : amounts.reduce((most, { converted }) => Math.max(most, converted), 0);
   },
 };
 
-/** Returns the median of amounts in minor units; null if there is none. */
-export function medianOf(amounts: readonly MinorUnits[]): MinorUnits | null {
-  const [lower, upper] = middlesOf(amounts);
-  return lower === undefined || upper === undefined ? null : evenHalf(lower + upper);
-}
-
-/** Returns the middle of some numbers twice, or the two in the middle. */
-export function middlesOf(numbers: readonly number[]): [lower: number | undefined, upper: number | undefined] {
-  const sorted = [...numbers].sort((one, other) => one - other);
+/** Returns the middle one of a sorted list twice, or the two in the middle. */
+export function middlesOf<Item>(sorted: readonly Item[]): [lower: Item | undefined, upper: Item | undefined] {
   return [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
 }
 
 const ofType = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) => fact.type === type);
 
+interface Converted extends DatedAmount {
+  /** Rounded, in minor units of the conversion's currency. */
+  readonly converted: MinorUnits;
+}
+
 /** Returns each amount that has a rate. The conversion remembers the others. */
-function convertedAmounts(field: string, facts: readonly Fact[], conversion: Conversion): MinorUnits[] {
+function convertedAmounts(field: string, facts: readonly Fact[], conversion: Conversion): Converted[] {
   return facts.flatMap(({ amounts, day, currency }) =>
     amounts.flatMap((amount) => {
       const dated = { day, currency, amount };
       const converted = conversion.convert(dated);
-      if (converted === null) conversion.sum(field, [dated]);
-      return converted ?? [];
+      if (converted !== null) return { ...dated, converted };
+      conversion.sum(field, [dated]);
+      return [];
     }),
   );
 }
 
-/** Returns half of a whole number, rounded half to even. */
-function evenHalf(whole: number): number {
-  const floor = Math.floor(whole / 2);
-  return whole - 2 * floor === 1 && floor % 2 !== 0 ? floor + 1 : floor;
+/** Compares amounts that are equal once they are rounded. */
+function compared(one: DatedAmount, other: DatedAmount, conversion: Conversion): number {
+  if (one.currency === other.currency && one.day === other.day) return one.amount - other.amount;
+  return Number(exactIn(one, conversion) - exactIn(other, conversion));
 }
+
+const exactIn = (amount: DatedAmount, conversion: Conversion) => conversion.exact(amount) ?? 0n;

@@ -1,6 +1,6 @@
 import { type CalendarMonth, type Conversion, type GrowingSum, type MinorUnits, monthOf } from '@pocket/contracts';
 import type { Fact } from '../fact.js';
-import { medianOf } from '../measures.js';
+import { middlesOf } from '../measures.js';
 
 export interface CategoryAverage {
   /** Null for what has no category. */
@@ -34,8 +34,13 @@ export function averagesOf(
   return [...categories]
     .map(([categoryId, sums]) => {
       const first = Math.min(...sums.keys());
-      const values = months.slice(first).map((_, after) => sums.get(first + after)?.value() ?? 0);
-      return { categoryId, median: medianOf(values) ?? 0, months: values.length };
+      const values = months.slice(first).map((_, after) => sums.get(first + after)?.exact ?? 0n);
+      return { categoryId, median: medianOf(values, conversion), months: values.length };
     })
     .sort((one, other) => other.median - one.median || ((one.categoryId ?? '') < (other.categoryId ?? '') ? -1 : 1));
+}
+
+function medianOf(exact: readonly bigint[], conversion: Conversion): MinorUnits {
+  const [lower = 0n, upper = 0n] = middlesOf([...exact].sort((one, other) => (one < other ? -1 : 1)));
+  return conversion.rounded(lower + upper, 2);
 }

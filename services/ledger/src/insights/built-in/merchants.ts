@@ -42,6 +42,6 @@ export function merchantsOf(facts: readonly Fact[], conversion: Conversion): Mer
 function gapOf(days: readonly CalendarDay[]): number | null {
   const different = [...new Set(days)].sort();
   const gaps = different.slice(1).map((day, index) => daysBetween(different[index] ?? day, day));
-  const [lower, upper] = middlesOf(gaps);
+  const [lower, upper] = middlesOf(gaps.sort((one, other) => one - other));
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
