@@ -4,6 +4,7 @@ import { type Answers, deferredAnswer, renderScreen } from '@pocket/platform/tes
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { lazyInsights } from '../insights/lazy-insights';
 import { lazyDialog } from '../transactions/lazy-dialog';
 import DashboardScreen from './DashboardScreen';
 
@@ -37,13 +38,23 @@ const FULL: Dashboard = {
   recentTransactions: [entry('t1', 'Weekly shop', -99.99, 'Groceries'), entry('t2', 'Pay', 2000, null)],
 };
 const EMPTY: Dashboard = { ...FULL, totalBalance: 0, accounts: [], recentTransactions: [] };
+const PACE = {
+  unconverted: [],
+  days: [
+    { day: 1, date: '2026-11-01', now: 10, before: 20, mean: 15 },
+    { day: 2, date: '2026-11-02', now: null, before: 25.5, mean: 18 },
+  ],
+};
+const NOTES = ['Rent rose', 'Dining is high', 'Two equal charges', 'A new payee'].map((text, index) => {
+  return { id: `2026-11-${index}`, text, link: `/transactions?q=${index}` };
+});
 const ok = (body: unknown) => ({ status: 200, body });
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
 
 const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 let alert: jest.SpyInstance;
-beforeAll(() => lazyDialog.load());
+beforeAll(() => Promise.all([lazyDialog.load(), lazyInsights.load()]));
 beforeEach(() => {
   localStorage.clear();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -56,6 +67,8 @@ const showDashboard = (dashboard: Dashboard, answers: Answers = {}) =>
     [LOAD]: ok(dashboard),
     'GET /accounts': ok([{ id: 'a1', _id: 'a1', name: 'Everyday' }]),
     'GET /categories': ok([{ id: 'c1', _id: 'c1', name: 'Groceries', type: 'expense' }]),
+    'GET /insights/pace': ok(PACE),
+    'GET /insights/notes': ok(NOTES),
     'POST /transactions': { status: 201, body: {}, headers: { 'X-Change-Id': 'h1' } },
     ...answers,
   });
@@ -138,11 +151,14 @@ describe('the dashboard', () => {
   it('has a button without behavior for somebody without accounts', async () => {
     const { container, calls } = showDashboard(EMPTY);
     expect(await screen.findByText('No accounts found')).toBeInTheDocument();
+    await screen.findByText('Two equal charges');
+    await screen.findByRole('table', { name: 'Spending pace' });
     const before = container.innerHTML;
+    const asked = calls.length;
     await userEvent.click(inCard('Accounts').getByRole('button', { name: 'Add Account' }));
     expect(container.innerHTML).toBe(before);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(calls).toHaveLength(1);
+    expect(calls).toHaveLength(asked);
   });
 
   it('opens the form from the empty list of transactions', async () => {
@@ -346,5 +362,49 @@ describe('the dashboard of a book with several currencies', () => {
     showDashboard({ ...several, unconverted: [] } as Dashboard);
     expect(await row('Everyday')).toHaveTextContent('$1,300.00');
     expect(await row('Ramen')).toHaveTextContent('-$12,000.00');
+  });
+});
+
+describe('beneath the cards', () => {
+  it('the spending of this month stands beside that of the months before', async () => {
+    showDashboard(FULL);
+    const card = within(await screen.findByRole('region', { name: 'Spending pace' }));
+    const table = within(await card.findByRole('table', { name: 'Spending pace' }));
+    const rows = table.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(rows.slice(1)).toEqual([
+      ['$10.00', '$20.00', '$15.00'],
+      ['', '$25.50', '$18.00'],
+    ]);
+    expect(card.getByRole('link', { name: 'All insights' })).toHaveAttribute('href', '/insights');
+  });
+
+  it('the first three notes lead to what they are about', async () => {
+    showDashboard(FULL);
+    const card = within(await screen.findByRole('region', { name: 'What stands out' }));
+    const links = await card.findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Rent rose', '/transactions?q=0'],
+      ['Dining is high', '/transactions?q=1'],
+      ['Two equal charges', '/transactions?q=2'],
+    ]);
+  });
+
+  it('a failed read says so, and can be repeated', async () => {
+    const { answers } = showDashboard(FULL, { 'GET /insights/notes': away });
+    const card = within(await screen.findByRole('region', { name: 'What stands out' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('What stands out could not be loaded.');
+    answers['GET /insights/notes'] = ok([]);
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    expect(await card.findByText('Nothing stands out this month.')).toBeInTheDocument();
+  });
+
+  it('nothing is shown while the dashboard cannot be loaded', async () => {
+    showDashboard(FULL, { [LOAD]: away });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Spending pace' })).not.toBeInTheDocument();
   });
 });

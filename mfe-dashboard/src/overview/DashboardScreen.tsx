@@ -4,6 +4,7 @@ import { WithoutRate } from '@pocket/screens/book';
 import { Button, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { ArrowDownLeft, ArrowUpRight, PiggyBank, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { lazyInsights } from '../insights/lazy-insights';
 import { AddTransaction } from '../transactions/AddTransaction';
 import { lazyDialog } from '../transactions/lazy-dialog';
 import { AccountsCard } from './AccountsCard';
@@ -23,6 +24,7 @@ export default function DashboardScreen() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   usePreload(lazyDialog, !isLoading, NO_USE);
+  const insights = usePreload(lazyInsights, !isLoading);
 
   const figure = (
     field: 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'monthlySavings',
@@ -84,6 +86,7 @@ export default function DashboardScreen() {
           <RecentTransactionsCard transactions={dashboard.recentTransactions} onAdd={add} />
         </div>
       </div>
+      {insights && !failed ? <insights.InsightsRow /> : null}
       {adding ? <AddTransaction onClose={() => setAdding(false)} /> : null}
     </div>
   );

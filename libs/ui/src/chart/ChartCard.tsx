@@ -1,4 +1,5 @@
-import { type Series, seriesColor } from './series';
+import { SeriesKey } from './SeriesKey';
+import type { Series } from './series';
 
 export interface ChartCardProps {
   readonly title: string;
@@ -18,17 +19,19 @@ export function ChartCard({ title, index, series, format, x }: ChartCardProps) {
       className="pointer-events-none absolute top-0 z-10 max-w-full rounded-md border border-border bg-popover px-2.5 py-1.5 text-xs text-popover-foreground shadow-overlay"
     >
       <p className="text-muted-foreground">{title}</p>
-      {series.map((one) => (
-        <p key={one.name} className="flex items-center gap-1.5 whitespace-nowrap">
-          <span style={{ background: seriesColor(one) }} className="size-2 shrink-0 rounded-full" />
-          {series.length > 1 ? (
-            <span className="max-w-32 truncate" title={one.name}>
-              {one.name}
-            </span>
-          ) : null}
-          <span className="ml-auto font-medium tabular-nums">{format(one.values[index] ?? 0)}</span>
-        </p>
-      ))}
+      {series
+        .filter(({ values }) => index < values.length)
+        .map((one) => (
+          <p key={one.name} className="flex items-center gap-1.5 whitespace-nowrap">
+            <SeriesKey series={one} />
+            {series.length > 1 ? (
+              <span className="max-w-32 truncate" title={one.name}>
+                {one.name}
+              </span>
+            ) : null}
+            <span className="ml-auto font-medium tabular-nums">{format(one.values[index] ?? 0)}</span>
+          </p>
+        ))}
     </div>
   );
 }

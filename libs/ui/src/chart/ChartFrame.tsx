@@ -48,7 +48,7 @@ export function ChartFrame({ label, labels, series, format, className, children 
               <tr key={row}>
                 <th scope="row">{row}</th>
                 {series.map((column) => (
-                  <td key={column.name}>{format(column.values[index] ?? 0)}</td>
+                  <td key={column.name}>{valueText(column, index, format)}</td>
                 ))}
               </tr>
             ))}
@@ -57,4 +57,10 @@ export function ChartFrame({ label, labels, series, format, className, children 
       </div>
     </figure>
   );
+}
+
+/** Empty where nothing is known. */
+function valueText({ values }: Series, index: number, format: (value: number) => string): string {
+  const value = values[index];
+  return value === undefined ? '' : format(value);
 }

@@ -17,11 +17,7 @@ export interface LineChartProps extends ChartProps {
 export function LineChart({ label, labels, series, format }: LineChartProps) {
   const count = labels.length;
   const domain = valueRange(series.flatMap(({ values }) => values));
-  const { index, props } = useChartCursor(
-    label,
-    count,
-    (at) => `${labels[at]}: ${series.map(({ name, values }) => `${name} ${format(values[at] ?? 0)}`).join(', ')}`,
-  );
+  const { index, props } = useChartCursor(label, count, (at) => `${labels[at]}: ${knownAt(series, at, format)}`);
   const [main] = series;
   const zero = toYPercent(0, domain);
 
@@ -35,17 +31,20 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
       ) : null}
       <div className="relative h-40">
         <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
-          {main ? <path d={areaPath(main.values, domain)} style={{ fill: seriesColor(main) }} opacity={0.1} /> : null}
+          {main ? (
+            <path d={areaPath(main.values, domain, count)} style={{ fill: seriesColor(main) }} opacity={0.1} />
+          ) : null}
           {zero >= 0 && zero <= 100 ? (
             <path d={`M0 ${zero}L100 ${zero}`} className="stroke-border" vectorEffect="non-scaling-stroke" />
           ) : null}
           {series.map((line) => (
             <path
               key={line.name}
-              d={linePath(line.values, domain)}
+              d={linePath(line.values, domain, count)}
               fill="none"
               style={{ stroke: seriesColor(line) }}
               strokeWidth={2}
+              strokeDasharray={line.dash}
               strokeLinejoin="round"
               strokeLinecap="round"
               vectorEffect="non-scaling-stroke"
@@ -78,3 +77,8 @@ export function LineChart({ label, labels, series, format }: LineChartProps) {
     </ChartFrame>
   );
 }
+
+const knownAt = (series: readonly Series[], at: number, format: (value: number) => string) =>
+  series
+    .flatMap(({ name, values: { [at]: value } }) => (value === undefined ? [] : `${name} ${format(value)}`))
+    .join(', ');

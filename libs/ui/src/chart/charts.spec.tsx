@@ -30,6 +30,17 @@ describe('a chart', () => {
     expect(table.getByRole('row', { name: /Feb/ })).toHaveTextContent('Feb$2$5');
   });
 
+  it('ends a line where nothing more is known', async () => {
+    const series = [
+      { name: 'Now', values: [1, 2] },
+      { name: 'Before', values: [4, 5, 6], dash: '4 3' },
+    ];
+    render(<LineChart label="Months" labels={labels} series={series} format={format} />);
+    const table = within(screen.getByRole('table', { name: 'Months' }));
+    expect(table.getByRole('row', { name: /Mar/ })).toHaveTextContent('Mar$6');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Mar: Before $6');
+  });
+
   it.each([
     [120, 'Mar: Net $3'],
     [80, 'Mar: Net $3'],

@@ -37,6 +37,8 @@ describe('the scale of a chart', () => {
     expect(areaPath([5, 10], { low: -10, high: 10 })).toBe('M0 25L100 0L100 50L0 50Z');
     expect(areaPath([15, 20], { low: 10, high: 20 })).toBe('M0 50L100 0L100 100L0 100Z');
     expect(areaPath([], domain)).toBe('');
+    expect(linePath([0, 10], domain, 3)).toBe('M0 100L50 0');
+    expect(areaPath([5, 10], domain, 5)).toBe('M0 50L25 0L25 100L0 100Z');
     expect(linePath([5], domain)).toBe('M0 50L100 50');
     expect(linePath([], domain)).toBe('');
   });

@@ -34,24 +34,28 @@ export function labelIndexes(count: number, max: number): number[] {
   return isRoomy ? indexes : labelIndexes(count, labels - 1);
 }
 
-/** Returns the SVG path of a line through all values, in a square of 100 by 100; horizontal for a single value. */
-export function linePath(values: readonly number[], domain: Domain): string {
+/**
+ * Returns the SVG path of a line through all values, in a square of 100 by 100; horizontal for a single value.
+ * @param count places on the line, of which the values take the first ones
+ */
+export function linePath(values: readonly number[], domain: Domain, count = values.length): string {
   const [only] = values;
-  if (values.length === 1 && only !== undefined)
+  if (values.length === 1 && count === 1 && only !== undefined)
     return `M0 ${round(toYPercent(only, domain))}L100 ${round(toYPercent(only, domain))}`;
   return values
     .map(
       (value, index) =>
-        `${index === 0 ? 'M' : 'L'}${round(toXPercent(index, values.length))} ${round(toYPercent(value, domain))}`,
+        `${index === 0 ? 'M' : 'L'}${round(toXPercent(index, count))} ${round(toYPercent(value, domain))}`,
     )
     .join('');
 }
 
 /** Returns the SVG path of the area between the line and zero, or the edge nearest to zero. */
-export function areaPath(values: readonly number[], domain: Domain): string {
+export function areaPath(values: readonly number[], domain: Domain, count = values.length): string {
   if (values.length === 0) return '';
   const base = round(Math.min(Math.max(toYPercent(0, domain), 0), 100));
-  return `${linePath(values, domain)}L100 ${base}L0 ${base}Z`;
+  const end = count === 1 ? 100 : round(toXPercent(values.length - 1, count));
+  return `${linePath(values, domain, count)}L${end} ${base}L0 ${base}Z`;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

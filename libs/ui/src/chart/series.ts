@@ -1,9 +1,11 @@
 export interface Series {
   readonly name: string;
-  /** One value for each label of the chart. */
+  /** One value for each label of the chart, or for the first ones: the line ends where nothing is known. */
   readonly values: readonly number[];
   /** CSS color; the accent color by default. */
   readonly color?: string | undefined;
+  /** Lengths of the dashes and gaps of the line, so that its color is not all that tells it apart. */
+  readonly dash?: string | undefined;
 }
 
 export const seriesColor = ({ color }: Series): string => color ?? 'var(--primary)';
