@@ -59,6 +59,7 @@ const category: Category = {
 
 let harness: Harness;
 let dismissed: ReplyOf<'ledger.suggestions.dismissals'> = [];
+let dismissedNotes: ReplyOf<'ledger.notes.dismissals'> = [];
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const stream = new Writable({
@@ -80,6 +81,7 @@ beforeAll(async () => {
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.plan.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.suggestions.dismissals', () => dismissed);
+  await harness.services.on('ledger.notes.dismissals', () => dismissedNotes);
   await harness.services.on('ledger.rules.list', () => [rule]);
   await harness.services.on('ledger.schedules.list', () => []);
   await harness.services.on('ledger.views.list', () => []);
@@ -130,6 +132,15 @@ test('the export of all data has dismissed suggestions', async () => {
   dismissed = [{ id, name: 'Landlord', dismissedAt: '2026-01-31T00:00:00.000Z' }];
   expect(await (await harness.get('/auth/export')).json()).toMatchObject({ dismissedSuggestions: dismissed });
   dismissed = [];
+  await answering.stop();
+});
+
+test('the export of all data has dismissed notes', async () => {
+  const answering = await ledger();
+  expect(await (await harness.get('/auth/export')).json()).not.toHaveProperty('dismissedNotes');
+  dismissedNotes = [{ id: `2026-01-${id}`, text: 'It rose.', dismissedAt: '2026-01-31T00:00:00.000Z' }];
+  expect(await (await harness.get('/auth/export')).json()).toMatchObject({ dismissedNotes });
+  dismissedNotes = [];
   await answering.stop();
 });
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await harness.services.on('ledger.rates.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.plan.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.suggestions.dismissals', () => []);
+  await harness.services.on('ledger.notes.dismissals', () => []);
   await harness.services.on('ledger.transactions.export', () => endless);
   await harness.services.on('ledger.imports.get', () => reading);
 });

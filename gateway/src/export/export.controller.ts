@@ -33,7 +33,7 @@ export class ExportController {
       this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
     const plan = (cursor: string | undefined) =>
       this.rpc.request('ledger.plan.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    const [account, settings, book, transactions, changes, firstRates, firstPlan, dismissed, calendarLinks] =
+    const [account, settings, book, transactions, changes, firstRates, firstPlan, dismissed, notes, calendarLinks] =
       await Promise.all([
         this.rpc.request('auth.export', {}, context),
         this.rpc.request('ledger.book.get', {}, context),
@@ -43,6 +43,7 @@ export class ExportController {
         rates(undefined),
         plan(undefined),
         this.rpc.request('ledger.suggestions.dismissals', {}, context),
+        this.rpc.request('ledger.notes.dismissals', {}, context),
         this.rpc.request('ledger.calendarLinks.list', {}, context),
       ]);
     const { user, sessions, loginHistory } = account;
@@ -53,6 +54,7 @@ export class ExportController {
     const kept = { ...settingsInFile(settings), ...inFile(book) };
     const others = {
       ...(dismissed.length > 0 ? { dismissedSuggestions: dismissed } : {}),
+      ...(notes.length > 0 ? { dismissedNotes: notes } : {}),
       ...(calendarLinks.length > 0 ? { calendarLinks } : {}),
     };
     const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...others };

@@ -16,6 +16,7 @@ import { calendarItemSchema, calendarLinkBody, calendarLinkSchema } from './cale
 import { exportedChange, undoOutcome } from './changes.js';
 import { currencyCodeSchema } from './currency.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
+import { noteDismissalSchema } from './insights/notes.js';
 import { planInFile } from './plan/plan-in-file.js';
 import {
   MAX_RATE_FILE_BYTES,
@@ -136,6 +137,8 @@ export const requests = {
   },
   /** Suggestions of schedules that the caller dismissed. */
   'ledger.suggestions.dismissals': { request: nothing, reply: z.array(dismissalSchema) },
+  /** Notes that the caller dismissed. */
+  'ledger.notes.dismissals': { request: nothing, reply: z.array(noteDismissalSchema) },
   /** Rates by which amounts of the days are converted. */
   'ledger.rates.find': { request: ratesNeeded, reply: ratesFound, askedBy: ['reporting'] },
   'ledger.summary': { request: nothing, reply: ledgerSummary },

@@ -186,4 +186,7 @@ export const ledgerMigrations: Migrations = [
   }),
   indexesOf('view'),
   indexesOf('board'),
+  createIndexes('index of dismissed notes', {
+    notedismissals: [{ key: { userId: 1, noteId: 1 }, unique: true }],
+  }),
 ];

@@ -8,6 +8,7 @@ export { DashboardModule } from './dashboard/dashboard.module.js';
 export { ForecastModule } from './forecast/forecast.module.js';
 export { ImportsModule } from './imports/imports.module.js';
 export { InsightsModule } from './insights/insights.module.js';
+export { NotesModule } from './notes/notes.module.js';
 export { PlanModule } from './plan/plan.module.js';
 export { RatesModule } from './rates/rates.module.js';
 export { RulesModule } from './rules/rules.module.js';

@@ -15,6 +15,7 @@ import { clientErrorBody } from '../client-errors.js';
 import { currencySchema } from '../currency.js';
 import type { ComposedEndpoint } from '../endpoint.js';
 import { importQuery, importSchema, importUndoBody } from '../imports.js';
+import { noteDismissalSchema } from '../insights/notes.js';
 import { insightSchema } from '../insights/query.js';
 import { viewDataQuery } from '../insights/views.js';
 import { byPlural } from '../kinds/kinds.js';
@@ -38,6 +39,7 @@ const exportReply = userExport
     plan: z.array(planInFile).optional(),
     calendarLinks: z.array(calendarLinkSchema).optional(),
     dismissedSuggestions: z.array(dismissalSchema).optional(),
+    dismissedNotes: z.array(noteDismissalSchema).optional(),
     ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
     transactions: z.array(exportedTransaction),
     changes: z.array(changeDetails),

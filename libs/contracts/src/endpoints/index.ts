@@ -7,6 +7,7 @@ import { changeEndpoints } from './changes.js';
 import { composedEndpoints } from './composed.js';
 import { forecastEndpoints } from './forecast.js';
 import { importEndpoints } from './imports.js';
+import { insightNoteEndpoints } from './insight-notes.js';
 import { insightEndpoints } from './insights.js';
 import { planEndpoints } from './plan.js';
 import { rateEndpoints } from './rates.js';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...forecastEndpoints,
   ...importEndpoints,
   ...insightEndpoints,
+  ...insightNoteEndpoints,
   ...planEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,

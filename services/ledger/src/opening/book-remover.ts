@@ -13,6 +13,7 @@ import { requireObjectId } from '../store/entity-id.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_CHUNK_MODEL } from '../store/imports/row.schema.js';
+import { NoteDismissalsRepository } from '../store/notes/note-dismissals.repository.js';
 import { POSTING_PLAN_MODEL } from '../store/postings/posting-plan.schema.js';
 import { DISMISSAL_MODEL } from '../store/suggestions/dismissals.repository.js';
 import { PAST_SNAPSHOT_MODEL } from '../store/suggestions/past-snapshots.repository.js';
@@ -28,6 +29,7 @@ const OTHER_CONTENTS = [
   CHANGE_MODEL,
   CHANGE_CHUNK_MODEL,
   IDEMPOTENCY_MODEL,
+  NoteDismissalsRepository.model.name,
   PAST_SNAPSHOT_MODEL,
   POSTING_PLAN_MODEL,
 ];

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
 import { BookVerifier } from '../verification/book-verifier.js';
+import { NoteVerifier } from '../verification/note-verifier.js';
 import { PlanVerifier } from '../verification/plan-verifier.js';
 import { ScheduleVerifier } from '../verification/schedule-verifier.js';
 import { VerificationJob } from '../verification/verification-job.js';
@@ -24,6 +25,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     DemoOpener,
     EventReader,
     DeletedUserSweep,
+    NoteVerifier,
     PlanVerifier,
     ScheduleVerifier,
     UserEventsConsumer,

@@ -27,6 +27,7 @@ import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
 import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import * as listedRepositories from './listed-repositories.js';
+import { NoteDismissalsRepository } from './notes/note-dismissals.repository.js';
 import { PlanCategoriesRepository } from './plan/plan-categories.repository.js';
 import { PlanPeriodsRepository } from './plan/plan-periods.repository.js';
 import { POSTING_PLAN_MODEL, postingPlanSchema } from './postings/posting-plan.schema.js';
@@ -76,6 +77,7 @@ const repositories = [
   BookCache,
   FeedRatesRepository,
   LegRates,
+  NoteDismissalsRepository,
   OccurrenceLinksRepository,
   PaymentsRepository,
   PastMovementsRepository,
@@ -110,6 +112,7 @@ const repositories = [
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
       { name: FEED_SHEET_MODEL, schema: feedSheetSchema },
+      NoteDismissalsRepository.model,
       { name: PAST_SNAPSHOT_MODEL, schema: pastSnapshotSchema },
       PlanCategoriesRepository.model,
       PlanPeriodsRepository.model,

@@ -16,6 +16,7 @@ import { DigestCheck } from './digest-check.js';
 import { HistoryCheck } from './history-check.js';
 import { LinkCheck } from './link-check.js';
 import { checkLists } from './list-check.js';
+import { NoteVerifier } from './note-verifier.js';
 import { PlanVerifier } from './plan-verifier.js';
 import { RateCheck } from './rate-check.js';
 import { ScheduleVerifier } from './schedule-verifier.js';
@@ -44,6 +45,7 @@ export class BookVerifier {
     private readonly rateSheets: RateSheetsRepository,
     private readonly schedules: ScheduleVerifier,
     private readonly plan: PlanVerifier,
+    private readonly notes: NoteVerifier,
   ) {}
 
   verify(bookId: BookId, options: TransactionOptions): Promise<Discrepancy[]> {
@@ -67,7 +69,8 @@ export class BookVerifier {
       const facts = { bookId, book, lists, links, history: isWhole ? history : null };
       const schedules = await this.schedules.verify(facts, session);
       const plan = await this.plan.verify(bookId, session);
-      const others = [...digests, ...rates, ...schedules, ...plan, ...(history?.end() ?? [])];
+      const notes = await this.notes.verify(bookId, session);
+      const others = [...digests, ...rates, ...schedules, ...plan, ...notes, ...(history?.end() ?? [])];
       const found = [...check.end(book), ...checkLists(lists), ...others];
       return found.slice(0, MAX_TOLD);
     };
