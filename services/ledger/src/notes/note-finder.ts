@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type CalendarMonth, monthOf, type Note, todayIn } from '@pocket/contracts';
+import {
+  addDays,
+  type BookId,
+  type CalendarDay,
+  type CalendarMonth,
+  monthOf,
+  type Note,
+  todayIn,
+} from '@pocket/contracts';
 import { type BookContext, now } from '@pocket/server';
 import type { StoredSchedule } from '../book/states.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import type { Surroundings } from '../schedules/surroundings.js';
+import type { BookLists } from '../store/book/book-cache.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { SchedulesRepository } from '../store/schedules/schedules.repository.js';
 import { CategoryFlowsRepository } from '../store/transactions/category-flows.repository.js';
@@ -12,7 +21,8 @@ import { OccurrenceLinksRepository } from '../store/transactions/occurrence-link
 import { BookListsService } from '../writing/book-lists.service.js';
 import { categoriesById } from '../writing/edits/transaction-fields.js';
 import { type FoundNote, noteView } from './found-note.js';
-import { monthSpan } from './month-span.js';
+import { type MonthSpan, monthSpan } from './month-span.js';
+import { NoteCache } from './note-cache.js';
 import type { NoteFacts } from './note-facts.js';
 import { DAYS_BEFORE, doubleCharges } from './rules/double-charge.js';
 import { missingIncome } from './rules/missing-income.js';
@@ -28,6 +38,7 @@ const MAX_LINKS = 20_000;
 export class NoteFinder {
   constructor(
     private readonly lists: BookListsService,
+    private readonly cache: NoteCache,
     private readonly flows: CategoryFlowsRepository,
     private readonly charges: ChargesRepository,
     private readonly schedules: SchedulesRepository,
@@ -36,12 +47,27 @@ export class NoteFinder {
   ) {}
 
   /** Returns all notes, the highest score first. @param month the current one by default */
-  async find({ bookId, timeZone }: BookContext, month?: CalendarMonth): Promise<Note[]> {
-    const { book, accounts, categories } = await this.lists.get(bookId);
+  async find({ bookId, timeZone }: BookContext, month?: CalendarMonth): Promise<readonly Note[]> {
+    const { writes, sequence, ...lists } = await this.lists.get(bookId);
     const today = todayIn(timeZone, now());
     const asked = month ?? monthOf(today);
     const span = monthSpan(asked, today);
     if (!span) return [];
+    return this.cache.get(bookId, asked, { writes, sequence, today }, async () => {
+      const found = await this.#find(bookId, lists, span, today);
+      return found
+        .filter(({ score }) => score > 0)
+        .map((each) => noteView(each, asked, lists.book.currency))
+        .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+    });
+  }
+
+  async #find(
+    bookId: BookId,
+    { book, accounts, categories }: BookLists,
+    span: MonthSpan,
+    today: CalendarDay,
+  ): Promise<FoundNote[]> {
     const first = span.before.at(-1)?.from ?? span.from;
     const [conversion, days, charges, schedules] = await Promise.all([
       this.conversions.of(book, {
@@ -71,17 +97,13 @@ export class NoteFinder {
     ]);
     const links = new OccurrenceLinks(linked);
     const byId = new Map(schedules.map((each) => [each.id, each]));
-    const found: FoundNote[] = [
+    return [
       ...unusualCategories(days, facts),
       ...doubleCharges(charges, facts),
       ...priceRises(charges, byId, links, facts),
       ...newPayees(largest, seen, facts),
       ...missingIncome(schedules, { ...around, links }, facts),
     ];
-    return found
-      .filter(({ score }) => score > 0)
-      .map((each) => noteView(each, asked, book.currency))
-      .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
   }
 }
 

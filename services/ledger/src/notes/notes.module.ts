@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
 import { ChargesRepository } from '../store/transactions/charges.repository.js';
+import { NoteCache } from './note-cache.js';
 import { NoteFinder } from './note-finder.js';
 import { NotesService } from './notes.service.js';
 
@@ -14,5 +15,5 @@ const NotesController = bookHandlers(
   },
 );
 
-@Module({ controllers: [NotesController], providers: [ChargesRepository, NoteFinder, NotesService] })
+@Module({ controllers: [NotesController], providers: [ChargesRepository, NoteCache, NoteFinder, NotesService] })
 export class NotesModule {}
