@@ -1,4 +1,10 @@
-import { type Dimension, derivedCategoryColor, isTimeDimension, type TransactionType } from '@pocket/contracts';
+import {
+  type CalendarDay,
+  type Dimension,
+  derivedCategoryColor,
+  isTimeDimension,
+  type TransactionType,
+} from '@pocket/contracts';
 import type { AccountInBook, StoredCategory } from '../book/states.js';
 import { type Buckets, NONE } from './buckets.js';
 import type { Fact } from './fact.js';
@@ -26,8 +32,10 @@ export interface Part {
 export interface Axis {
   /** All parts in their order, with those of nothing; undefined if only parts of something are shown, by their value. */
   readonly all?: readonly Part[];
-  /** Returns the parts of a fact, always the same object for one part; a fact with several tags is in several. */
+  /** Returns the parts of a fact, always the same object for one part. */
   readonly partsOf: (fact: Fact) => readonly Part[];
+  /** A fact can be in several parts, as with several tags. */
+  readonly isRepeating?: true;
 }
 
 /** Entities and texts that axes name. */
@@ -52,10 +60,11 @@ const AXES = {
     const parts = new Map(
       categories.map(({ id, name, color }) => {
         const part = { key: id, name, color: color ?? derivedCategoryColor(id), link: { categoryId: id } };
-        return [id, part] as const;
+        return [id, [part]] as const;
       }),
     );
-    return { partsOf: ({ categoryId }) => [parts.get(categoryId ?? '') ?? NO_CATEGORY] };
+    const none = [NO_CATEGORY];
+    return { partsOf: ({ categoryId }) => parts.get(categoryId ?? '') ?? none };
   },
   group({ categories }: Named): Axis {
     const parts = new Map<string, Part>();
@@ -80,12 +89,12 @@ const AXES = {
     return { partsOf: ({ type }) => [partOf(type)] };
   },
   payee({ payees }: Named): Axis {
-    const none: Part = { key: NONE, name: 'No payee', color: null, link: { without: 'payee' } };
-    const partOf = made((key: string): Part => {
+    const none: readonly Part[] = [{ key: NONE, name: 'No payee', color: null, link: { without: 'payee' } }];
+    const partsOf = made((key: string): readonly Part[] => {
       const name = payees.get(key) ?? key;
-      return { key: name, name, color: null, link: { payee: name } };
+      return [{ key: name, name, color: null, link: { payee: name } }];
     });
-    return { partsOf: ({ payee }) => [payee === '' ? none : partOf(payee)] };
+    return { partsOf: ({ payee }) => (payee === '' ? none : partsOf(payee)) };
   },
   tag({ tags }: Named): Axis {
     const none: Part = { key: NONE, name: 'No tag', color: null, link: { without: 'tag' } };
@@ -93,17 +102,17 @@ const AXES = {
       const name = tags.get(key) ?? key;
       return { key: name, name, color: null, link: { tag: name } };
     });
-    return { partsOf: (fact) => (fact.tags.length === 0 ? [none] : fact.tags.map(partOf)) };
+    return { partsOf: ({ tags: own }) => (own.length === 0 ? [none] : own.map(partOf)), isRepeating: true };
   },
 };
 
-/** Makes one part for each key. */
-function made<Key>(make: (key: Key) => Part): (key: Key) => Part {
-  const parts = new Map<Key, Part>();
+/** Makes what belongs to each key once. */
+function made<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
   return (key) => {
-    const part = parts.get(key) ?? make(key);
-    parts.set(key, part);
-    return part;
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
   };
 }
 
@@ -112,5 +121,6 @@ function timeAxis(buckets: Buckets | undefined): Axis {
   const all = buckets.all.map(({ key, name, days }) => {
     return { key, name, color: null, link: days ?? { weekday: key } };
   });
-  return { all, partsOf: ({ day }) => [all[buckets.indexOf(day)] ?? []].flat() };
+  const partsOn = made((day: CalendarDay): readonly Part[] => [all[buckets.indexOf(day)] ?? []].flat());
+  return { all, partsOf: ({ day }) => partsOn(day) };
 }

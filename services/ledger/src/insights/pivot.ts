@@ -54,7 +54,7 @@ export async function pivot(
   const figure = measureOf(measure);
   const figureOf = (some: readonly Fact[]) => figure(some, conversion.startAnother());
   const total = measureOf(measure, true)(whole, conversion);
-  const columns = (await inOrder(columnAxis, facts, figureOf)).map(({ part }) => part);
+  const columns = columnAxis.all ?? (await inOrder(columnAxis, facts, figureOf)).map(({ part }) => part);
   const divided = withOther(await inOrder(rowAxis, facts, figureOf), isShown);
   requireCells(divided.length * columns.length);
   const rows: PivotRow[] = [];
@@ -70,8 +70,8 @@ export async function pivot(
   if (!isSum(measure)) return { total, overlap: 0, rounding: 0, columns, rows };
   const inCells = rows.flatMap(({ cells }) => cells).reduce((sum, { value }) => sum + (value ?? 0), 0);
   const difference = inCells - (total ?? 0);
-  const isRepeated = facts.some((fact) => rowAxis.partsOf(fact).length * columnAxis.partsOf(fact).length > 1);
-  if (isRepeated || measure === 'count') return { total, overlap: difference, rounding: 0, columns, rows };
+  const isRepeating = rowAxis.isRepeating || columnAxis.isRepeating;
+  if (isRepeating || measure === 'count') return { total, overlap: difference, rounding: 0, columns, rows };
   return { total, overlap: 0, rounding: 0 - difference, columns, rows };
 }
 

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type CashflowInsight, type DayRange, type NetworthInsight, todayIn } from '@pocket/contracts';
+import {
+  addDays,
+  type CashflowInsight,
+  type Conversion,
+  type DayRange,
+  type NetworthInsight,
+  todayIn,
+  type Unconverted,
+} from '@pocket/contracts';
 import { type BookContext, now } from '@pocket/server';
 import { Conversions } from '../../store/rates/conversions.js';
 import { BookListsService } from '../../writing/book-lists.service.js';
@@ -23,7 +31,7 @@ export class BalancesService {
     const closed = cashFlowOf(months, conversion);
     const fields = ['start', 'income', 'spending', 'fx', 'end'] as const;
     return {
-      ...answerOf(span, { currency: conversion.currency, unconverted }),
+      ...answerOf(span, left(conversion, unconverted)),
       months: shownIn(conversion, closed, fields),
     };
   }
@@ -32,7 +40,7 @@ export class BalancesService {
     const { span, conversion, months, unconverted } = await this.#months(context, asked, 'net');
     const worth = netWorthOf(months, conversion);
     return {
-      ...answerOf(span, { currency: conversion.currency, unconverted }),
+      ...answerOf(span, left(conversion, unconverted)),
       months: shownIn(conversion, worth, ['net', 'saved', 'fx']).map(({ byType, ...figures }) => {
         return { ...figures, byType: shownIn(conversion, byType, ['value']) };
       }),
@@ -53,3 +61,9 @@ export class BalancesService {
     return { span, conversion, ...withRates(found, conversion, field) };
   }
 }
+
+/** Adds what would be too large after conversion. */
+const left = ({ currency, unconverted }: Conversion, lacking: readonly Unconverted[]) => ({
+  currency,
+  unconverted: [...lacking, ...unconverted],
+});

@@ -2,6 +2,7 @@ import {
   addDays,
   type CalendarDay,
   type Conversion,
+  type DatedAmount,
   type DayRange,
   daysBetween,
   type MinorUnits,
@@ -35,12 +36,7 @@ export function paceOf(
   }: { readonly span: DayRange; readonly before: readonly DayRange[]; readonly today: CalendarDay },
   conversion: Conversion,
 ): PaceDay[] {
-  const byDay = new Map<CalendarDay, Fact[]>();
-  for (const fact of facts) {
-    const day = byDay.get(fact.day);
-    if (day) day.push(fact);
-    else byDay.set(fact.day, [fact]);
-  }
+  const byDay = spentByDay(facts);
   const spent = ({ from, to }: DayRange, after: number) => {
     const day = addDays(from, after);
     return day > to ? [] : (byDay.get(day) ?? []);
@@ -63,6 +59,19 @@ export function paceOf(
       before: last?.value() ?? 0,
       mean: mean?.value(before.length) ?? 0,
     });
+  }
+  return days;
+}
+
+/** Adds up what was spent in each currency: far less is converted then. */
+function spentByDay(facts: readonly Fact[]): ReadonlyMap<CalendarDay, readonly DatedAmount[]> {
+  const days = new Map<CalendarDay, (DatedAmount & { amount: MinorUnits })[]>();
+  for (const { day, currency, amount } of facts) {
+    const own = days.get(day) ?? [];
+    days.set(day, own);
+    const sum = own.find((each) => each.currency === currency);
+    if (sum) sum.amount += amount;
+    else own.push({ day, currency, amount });
   }
   return days;
 }

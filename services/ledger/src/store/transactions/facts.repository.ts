@@ -37,6 +37,8 @@ export interface FactGroup {
   readonly categoryId: string | null;
   /** Spelling, or an empty text. */
   readonly payee: string;
+  /** Payee in the form in which payees are compared, or an empty text. */
+  readonly payeeKey: string;
   readonly tags: readonly string[];
   readonly amount: MinorUnits;
   /** Number of transactions or lines. */
@@ -49,19 +51,22 @@ export interface FactGroup {
 /** Sums in the memory of one answer. */
 export const MAX_FACTS = 200_000;
 const PER_READ = 2_000;
+/** One for all groups: an answer may have many. */
+const NONE: readonly never[] = [];
 
 interface GroupRecord {
+  /** Has only what is kept apart. */
   _id: {
-    day: CalendarDay | null;
-    ownCurrency: OwnCurrency;
     type: TransactionType;
-    accountId: Types.ObjectId | null;
-    categoryId: Types.ObjectId | null;
-    payeeKey: string | null;
-    tagKeys: string[] | null;
+    day?: CalendarDay;
+    ownCurrency?: OwnCurrency;
+    accountId?: Types.ObjectId;
+    categoryId?: Types.ObjectId | null;
+    payeeKey?: string | null;
+    tagKeys?: string[] | null;
   };
-  payee: string | null;
-  tags: string[] | null;
+  payee?: string | null;
+  tags?: string[] | null;
   amount: MinorUnits;
   count: number;
   amounts?: MinorUnits[];
@@ -103,16 +108,16 @@ export class FactsRepository {
       {
         $group: {
           _id: {
-            day: apart.days ? '$date' : null,
-            ownCurrency: apart.currencies ? { $ifNull: ['$ownCurrency', null] } : null,
             type: '$type',
-            accountId: apart.accounts ? '$accountId' : null,
-            categoryId: apart.categories ? { $ifNull: ['$categoryId', null] } : null,
-            payeeKey: apart.payees ? { $ifNull: ['$payeeKey', null] } : null,
-            tagKeys: apart.tags ? { $ifNull: ['$tagKeys', null] } : null,
+            ...(apart.days ? { day: '$date' } : {}),
+            ...(apart.currencies ? { ownCurrency: { $ifNull: ['$ownCurrency', null] } } : {}),
+            ...(apart.accounts ? { accountId: '$accountId' } : {}),
+            ...(apart.categories ? { categoryId: { $ifNull: ['$categoryId', null] } } : {}),
+            ...(apart.payees ? { payeeKey: { $ifNull: ['$payeeKey', null] } } : {}),
+            ...(apart.tags ? { tagKeys: { $ifNull: ['$tagKeys', null] } } : {}),
           },
-          payee: { $min: '$payee' },
-          tags: { $min: '$tags' },
+          ...(apart.payees ? { payee: { $min: '$payee' } } : {}),
+          ...(apart.tags ? { tags: { $min: '$tags' } } : {}),
           amount: { $sum: '$amount' },
           count: { $sum: 1 },
           ...(apart.amounts ? { amounts: { $push: '$amount' } } : {}),
@@ -120,19 +125,20 @@ export class FactsRepository {
       },
     ]);
     for await (const each of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
-      const { day, ownCurrency, type, accountId, categoryId } = each._id;
+      const { day = null, ownCurrency = null, type, accountId, categoryId, payeeKey } = each._id;
       yield {
         day,
         ownCurrency,
         type,
         accountId: accountId?.toHexString() ?? null,
         categoryId: categoryId?.toHexString() ?? null,
-        payee: apart.payees ? (each.payee ?? '') : '',
-        tags: apart.tags ? (each.tags ?? []) : [],
+        payee: each.payee ?? '',
+        payeeKey: payeeKey ?? '',
+        tags: each.tags ?? NONE,
         amount: each.amount,
         count: each.count,
         transactions: each.count,
-        amounts: each.amounts ?? [],
+        amounts: each.amounts ?? NONE,
       };
     }
   }
@@ -142,10 +148,19 @@ export class FactsRepository {
     isCounted: (categoryId: string | null) => boolean,
     apart: FactsApart,
   ): AsyncGenerator<FactGroup> {
-    const fields = { date: 1, ownCurrency: 1, type: 1, accountId: 1, payee: 1, tags: 1, splits: 1 } as const;
+    const fields = {
+      date: 1,
+      ownCurrency: 1,
+      type: 1,
+      accountId: 1,
+      payee: 1,
+      payeeKey: 1,
+      tags: 1,
+      splits: 1,
+    } as const;
     const found = this.transactions.find(filter, fields).lean();
     for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
-      const { date, ownCurrency = null, type, accountId, payee = '', tags = [], splits = [] } = record;
+      const { date, ownCurrency = null, type, accountId, payee = '', payeeKey = '', tags = NONE, splits = [] } = record;
       const lines = splits.filter(({ categoryId }) => isCounted(categoryId?.toHexString() ?? null));
       const sum = lines.reduce((total, { amount }) => total + amount, 0);
       const parts = apart.categories ? lines : [{ categoryId: null, amount: sum }];
@@ -157,11 +172,12 @@ export class FactsRepository {
           accountId: accountId.toHexString(),
           categoryId: categoryId?.toHexString() ?? null,
           payee,
+          payeeKey,
           tags,
           amount,
           count: 1,
           transactions: index === 0 ? 1 : 0,
-          amounts: apart.amounts ? [amount] : [],
+          amounts: apart.amounts ? [amount] : NONE,
         };
       }
     }
