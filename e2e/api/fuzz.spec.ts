@@ -1,6 +1,6 @@
 import { todayIn } from '@pocket/contracts';
 import fc from 'fast-check';
-import { boardOf } from './owner.js';
+import { boardOf, NO_SUGGESTIONS } from './owner.js';
 import type { Person } from './person.js';
 import type { Fixture } from './route-example.js';
 import { routes } from './routes.js';
@@ -41,8 +41,7 @@ beforeAll(async () => {
   fixture = {
     ruleId,
     scheduleId,
-    suggestionId: '0'.repeat(24),
-    dismissedId: '0'.repeat(24),
+    ...NO_SUGGESTIONS,
     calendarLinkId,
     ...(await boardOf(ann)),
     accountId: account?.id ?? '',

@@ -38,9 +38,26 @@ const boardFaults: Faults = [
   [{ items: [{ w: 1, h: 1 }] }, 'Each of the items must have viewId or builtin, and w and h from 1 to 4'],
 ];
 
+const builtInFaults = (name: string) =>
+  [
+    ['from=2026-02-30', 'from must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31'],
+    ['from=2026-02-01&to=2026-01-01', 'from must not be after to, which is 2026-01-01'],
+    ['transfer=none', `${name} has no filter transfer`],
+  ] as const;
+
 /** Questions about transactions, and what is kept of them. */
 export const insightExamples: readonly Example[] = [
   { method: 'POST', path: '/insights/query', body: question, faults: questionFaults },
+  ...(['pace', 'flow', 'merchants', 'cashflow', 'networth', 'subscriptions', 'calendar', 'average'] as const).map(
+    (name) => ({ method: 'GET' as const, path: `/insights/${name}`, queryFaults: builtInFaults(name) }),
+  ),
+  {
+    method: 'GET',
+    path: '/insights/notes',
+    queryFaults: [['month=2026-13', 'month must be a real month (yyyy-mm) between 1900-01 and 2200-12']],
+  },
+  { method: 'POST', path: '/insights/notes/:id/dismiss', owned: 'noteId' },
+  { method: 'DELETE', path: '/insights/notes/:id/dismiss', owned: 'dismissedNoteId' },
   { method: 'GET', path: '/views' },
   { method: 'GET', path: '/views/:id', owned: 'viewId' },
   {

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { addDays, todayIn } from '@pocket/contracts';
+import { addDays, monthOf, todayIn } from '@pocket/contracts';
 import type { Person } from './person.js';
 import type { Fixture } from './route-example.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
 
 const MONTHLY = { kind: 'month', day: 1, weekend: 'keep' };
 /** Ids that are not known. */
-const NO_SUGGESTIONS = { suggestionId: '0'.repeat(24), dismissedId: '0'.repeat(24) };
+const NO_NOTE = `2026-01-${'0'.repeat(24)}`;
+export const NO_SUGGESTIONS = {
+  suggestionId: '0'.repeat(24),
+  dismissedId: '0'.repeat(24),
+  noteId: NO_NOTE,
+  dismissedNoteId: NO_NOTE,
+};
+type Found = Pick<Fixture, keyof typeof NO_SUGGESTIONS>;
 
 /**
  * Registers a user with one entity of every kind.
@@ -65,23 +72,30 @@ export async function boardOf(person: Person): Promise<Pick<Fixture, 'viewId' | 
   return { viewId, boardId };
 }
 
-/** Records two weekly payments, and dismisses the schedule that one of them suggests. */
-async function suggested(
-  person: Person,
-  accountId: string,
-  categoryId: string,
-): Promise<Pick<Fixture, 'suggestionId' | 'dismissedId'>> {
+/** Records two weekly payments, and dismisses the schedule and the note that one of them suggests. */
+async function suggested(person: Person, accountId: string, categoryId: string): Promise<Found> {
   const today = todayIn('UTC', new Date());
   for (const [description, amount] of [
     ['Cleaner', 2],
     ['Piano', 1],
   ] as const) {
     for (const weeks of [1, 2, 3]) {
-      await person.record({ accountId, categoryId, description, amount, date: addDays(today, -7 * weeks) });
+      await person.record({
+        accountId,
+        categoryId,
+        payee: description,
+        description,
+        amount,
+        date: addDays(today, -7 * weeks),
+      });
     }
   }
   const [one, other] = await person.ok<{ id: string }[]>('GET', '/schedules/suggestions');
   const dismissedId = other?.id ?? '';
   await person.ok('POST', `/schedules/suggestions/${dismissedId}/dismiss`);
-  return { suggestionId: one?.id ?? '', dismissedId };
+  const month = monthOf(addDays(today, -21));
+  const [note, dismissedNote] = await person.ok<{ id: string }[]>('GET', `/insights/notes?month=${month}`);
+  const [noteId, dismissedNoteId] = [note?.id ?? '', dismissedNote?.id ?? ''];
+  await person.ok('POST', `/insights/notes/${dismissedNoteId}/dismiss`);
+  return { suggestionId: one?.id ?? '', dismissedId, noteId, dismissedNoteId };
 }

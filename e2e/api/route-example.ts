@@ -16,6 +16,9 @@ export interface Fixture {
   /** Suggestions of schedules, one of which is dismissed. */
   readonly suggestionId: string;
   readonly dismissedId: string;
+  /** What stands out, twice, of which one is dismissed. */
+  readonly noteId: string;
+  readonly dismissedNoteId: string;
   readonly calendarLinkId: string;
   /** A view by category and month, and a board that shows it. */
   readonly viewId: string;

@@ -38,7 +38,7 @@ async function userOf({ method, owned, path }: Route): Promise<[Person, Fixture]
   if (method === 'GET') return [ann, annHas];
   if (path === '/plan' && method === 'POST') return registerOwner(api, { hasSuggestions: false, hasPlan: false });
   if (method === 'PUT' || (method === 'POST' && !owned)) return writer;
-  return registerOwner(api, { hasSuggestions: /suggestions/.test(path) });
+  return registerOwner(api, { hasSuggestions: /suggestions|notes/.test(path) });
 }
 
 describe.each(titled)('%s', (_title, route) => {

@@ -1,10 +1,7 @@
-import { getConnectionToken } from '@nestjs/mongoose';
 import { addDays, addMonths, type CalendarDay, type CurrencyCode, calendarDay, type NoteKind } from '@pocket/contracts';
-import { eventually } from '@pocket/server/testing';
-import mongoose, { type Connection } from 'mongoose';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { RunningLedger } from './running-ledger.js';
 
 const TODAY = calendarDay('2026-11-24');
 
@@ -26,8 +23,6 @@ describe('notes', () => {
 
   const list = (month?: string) => person.ask('ledger.notes.list', month === undefined ? {} : { month });
   const ofKind = async (kind: NoteKind, month?: string) => (await list(month)).filter((note) => note.kind === kind);
-  const dismiss = (id = '') => person.ask('ledger.notes.dismiss', { id });
-  const restore = (id = '') => person.ask('ledger.notes.restore', { id });
   /** Ids of the transactions that a link lists. */
   const listed = async (link = '') => {
     const address = new URL(link, 'https://pocket.example');
@@ -61,6 +56,12 @@ describe('notes', () => {
     await person.spend({ date: '2026-12-05', amount: 900, payee: 'Travel Agency' });
     expect(await list('2026-12')).toEqual([]);
     expect(await list()).toEqual([]);
+  });
+
+  it('are none in the first month of the calendar', async () => {
+    await person.ask('ledger.book.update', { body: { multiCurrency: true } } as never);
+    await person.ask('ledger.accounts.create', { body: { name: 'Abroad', currency: 'EUR' as CurrencyCode } });
+    expect(await list('1900-01')).toEqual([]);
   });
 
   it.each(['2026-13', '2026', '1899-12', '2026-11-01'])('refuse the month %s', async (month) => {
@@ -344,86 +345,5 @@ describe('notes', () => {
       ['newPayee', 'You paid Metro for the first time: $36.00 from Nov 1, 2026 to Nov 24, 2026.', 36],
       ['doubleCharge', 'Metro charged 9.00 EUR twice on Nov 3, 2026.', 18],
     ]);
-  });
-
-  describe('that are dismissed', () => {
-    const exported = () => person.ask('ledger.notes.dismissals', {});
-    const notFound = { code: 'NOT_FOUND', message: 'Note not found' };
-    const newPayee = async (payee = 'Dentist') => {
-      await person.spend({ date: '2026-11-06', payee, amount: 120 });
-      return (await list()).find(({ text }) => text.includes(payee));
-    };
-
-    it('stay away until they are restored, without a change of the book', async () => {
-      const note = await newPayee();
-      const sequence = await person.sequence();
-      expect(await dismiss(note?.id)).toEqual({ message: 'Note dismissed' });
-      await dismiss(note?.id);
-      expect(await list()).toEqual([]);
-      expect(await exported()).toEqual([{ id: note?.id, text: note?.text, dismissedAt: `${TODAY}T12:00:00.000Z` }]);
-      await person.spend({ date: '2026-11-07', payee: 'Dentist', amount: 50 });
-      expect(await list()).toEqual([]);
-      expect(await restore(note?.id)).toEqual({ message: 'Note restored' });
-      expect(await list()).toMatchObject([{ id: note?.id, score: 170 }]);
-      await expect(restore(note?.id)).rejects.toMatchObject(notFound);
-      expect(await person.sequence()).toBe(sequence + 1);
-    });
-
-    it('make room for those of lower scores', async () => {
-      for (let number = 1; number <= 10; number += 1) {
-        await person.spend({ date: '2026-11-05', payee: `Shop ${number}`, amount: 10 * number });
-      }
-      await person.spend({ date: '2026-11-05', payee: 'Shop 1', amount: 10 });
-      const before = await list();
-      await dismiss(before[0]?.id);
-      const after = await list();
-      expect(after.slice(0, 9).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id));
-      expect(after[9]).toMatchObject({ kind: 'doubleCharge', score: 10 });
-    });
-
-    it('have to exist, in the own book', async () => {
-      const note = await newPayee();
-      for (const id of ['x', `2026-11-${'0'.repeat(24)}`, `2026-99-${'0'.repeat(24)}`, `1899-12-${'0'.repeat(24)}`]) {
-        await expect(dismiss(id)).rejects.toMatchObject(notFound);
-        await expect(restore(id)).rejects.toMatchObject(notFound);
-      }
-      const stranger = await Person.of(ledger);
-      await expect(stranger.ask('ledger.notes.dismiss', { id: note?.id ?? '' })).rejects.toMatchObject(notFound);
-      expect(await stranger.ask('ledger.notes.list', {})).toEqual([]);
-      await dismiss(note?.id);
-      await expect(stranger.ask('ledger.notes.restore', { id: note?.id ?? '' })).rejects.toMatchObject(notFound);
-      expect(await stranger.ask('ledger.notes.dismissals', {})).toEqual([]);
-    });
-
-    it('are at most 1,000: the oldest months make room', async () => {
-      const note = await newPayee();
-      const collection = ledger.service.get<Connection>(getConnectionToken()).collection('notedismissals');
-      const others = Array.from({ length: 1_000 }, (_, index) => ({
-        userId: new mongoose.Types.ObjectId(person.userId),
-        noteId: `2025-10-${String(index).padStart(24, '0')}`,
-        text: 'Gone',
-        at: new Date(),
-      }));
-      await collection.insertMany(others);
-      await dismiss(note?.id);
-      const ids = (await exported()).map(({ id }) => id);
-      expect([ids.length, ids[0], ids.at(-1)]).toEqual([1_000, others[1]?.noteId, note?.id]);
-      await collection.insertOne({ ...others[0], _id: new mongoose.Types.ObjectId() });
-      const where = { kind: 'book', where: 'dismissed notes', expected: 'at most 1000', found: '1001' };
-      expect(await person.verify()).toEqual([where]);
-      await restore(note?.id);
-    });
-
-    it('end with their user', async () => {
-      const note = await newPayee();
-      await dismiss(note?.id);
-      const { userId } = person;
-      const stored = () => ledger.countOf(userId, ['notedismissals']);
-      expect(await stored()).toBe(1);
-      jest.useRealTimers();
-      await ledger.tell({ id: newUserId(), userId, type: 'user.deleted' });
-      await eventually(async () => expect(await stored()).toBe(0));
-      person = await Person.of(ledger);
-    });
   });
 });

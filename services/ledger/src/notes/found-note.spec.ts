@@ -1,11 +1,12 @@
-import type { CalendarMonth, CurrencyCode } from '@pocket/contracts';
+import { bookOf, type CalendarMonth, type CurrencyCode } from '@pocket/contracts';
 import { type FoundNote, monthOfNote, noteView } from './found-note.js';
 
+const BOOK = bookOf({ userId: 'a'.repeat(24) });
 const [MONTH, DINAR] = ['2026-11' as CalendarMonth, 'KWD' as CurrencyCode];
 const numbers = { payee: 'Kiosk', from: '2026-11-01', to: '2026-11-24', spending: 8, rank: 1, currency: 'KWD' };
 const note = (fields: Partial<FoundNote> = {}) =>
   ({ kind: 'newPayee', about: ['kiosk'], text: 'It is new.', numbers, link: '/', score: 8, ...fields }) as FoundNote;
-const idOf = (found: FoundNote, month = MONTH) => noteView(found, month, DINAR).id;
+const idOf = (found: FoundNote, month = MONTH) => noteView(found, { bookId: BOOK, month }, DINAR).id;
 
 describe('the id of a note', () => {
   it('is that of its month, its kind and what it is about', () => {
@@ -29,6 +30,6 @@ describe('the id of a note', () => {
 });
 
 it('a note has its score in major units of the currency of the book', () => {
-  const { id, ...view } = noteView(note(), MONTH, DINAR);
+  const { id, ...view } = noteView(note(), { bookId: BOOK, month: MONTH }, DINAR);
   expect(view).toEqual({ kind: 'newPayee', text: 'It is new.', numbers, link: '/', score: 0.008 });
 });

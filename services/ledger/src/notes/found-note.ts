@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type BookId,
   type CalendarMonth,
   type CurrencyCode,
   fromMinor,
@@ -24,10 +25,16 @@ export type FoundNote = {
   };
 }[NoteKind];
 
+/** Month of a book. */
+export interface BookMonth {
+  readonly bookId: BookId;
+  readonly month: CalendarMonth;
+}
+
 /** Returns the note with an id that stays the same while the month has it. */
-export function noteView({ about, ...note }: FoundNote, month: CalendarMonth, currency: CurrencyCode): Note {
+export function noteView({ about, ...note }: FoundNote, { bookId, month }: BookMonth, currency: CurrencyCode): Note {
   const hash = createHash('sha256')
-    .update([note.kind, ...about].join(' '))
+    .update([bookId, note.kind, ...about].join(' '))
     .digest('hex')
     .slice(0, ID_DIGITS);
   return { id: `${month}-${hash}`, ...note, score: fromMinor(note.score, currency) };

@@ -57,7 +57,7 @@ export class NoteFinder {
       const found = await this.#find(bookId, lists, span, today);
       return found
         .filter(({ score }) => score > 0)
-        .map((each) => noteView(each, asked, lists.book.currency))
+        .map((each) => noteView(each, { bookId, month: asked }, lists.book.currency))
         .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
     });
   }
