@@ -71,6 +71,7 @@ const BALANCE = {
   count: 0,
   transactions: 0,
   amounts: [],
+  dates: [],
   categoryId: null,
   payee: '',
   tags: [],

@@ -13,6 +13,8 @@ export interface Fact {
   readonly transactions: number;
   /** Each amount, if the measure needs them. */
   readonly amounts: readonly MinorUnits[];
+  /** Day of each amount, if they are asked for. */
+  readonly dates: readonly CalendarDay[];
   /** Null without a category, or if it is gone. */
   readonly categoryId: string | null;
   readonly accountId: string;

@@ -5,6 +5,7 @@ import {
   type DayRange,
   type Dimension,
   isTimeDimension,
+  type TimeDimension,
   type TransactionType,
 } from '@pocket/contracts';
 import { type BookContext, TIMEOUT_MESSAGE } from '@pocket/server';
@@ -12,7 +13,7 @@ import { accountCurrencyOf } from '../book/kinds/book.js';
 import { nameKey } from '../book/texts/name-key.js';
 import type { BookLists } from '../store/book/book-cache.js';
 import { CategoryFlowsRepository } from '../store/transactions/category-flows.repository.js';
-import { type FactGroup, FactsRepository } from '../store/transactions/facts.repository.js';
+import { type FactGroup, type FactsApart, FactsRepository } from '../store/transactions/facts.repository.js';
 import type { Named } from './axes.js';
 import type { Fact } from './fact.js';
 import { type FactsQuestion, flowFacts, isOfFlows } from './flow-facts.js';
@@ -25,6 +26,8 @@ export interface FactsAsked {
   readonly query: FactsQuestion;
   /** Type of transactions that count; undefined for both. */
   readonly type: TransactionType | undefined;
+  /** Keeps the day of each transaction. */
+  readonly keepsDates?: boolean;
 }
 export interface FoundFacts {
   readonly facts: readonly Fact[];
@@ -55,13 +58,14 @@ export class FactsReader {
     const isBy = (...dimensions: readonly Dimension[]) => dimensions.some((each) => query.by.includes(each));
     const filter = { ...query.filter, from, to, transfer: 'none', ...(type === undefined ? {} : { type }) } as const;
     const apart = {
-      days: keepsDays,
+      time: timeApart(query.by.filter(isTimeDimension), book.multiCurrency),
       currencies: book.multiCurrency,
       accounts: isBy('account'),
       categories: isBy('category', 'group'),
       payees: isBy('payee'),
       tags: isBy('tag'),
       amounts: query.measure === 'median' || query.measure === 'largest',
+      dates: asked.keepsDates ?? false,
     };
     const categoryIds = categories.map(({ id }) => id);
     const requireTime = () => requireTimeFor(context);
@@ -76,6 +80,13 @@ export function requireTimeFor({ deadline = Number.POSITIVE_INFINITY }: BookCont
   if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
 }
 
+/** In several currencies, each day has its own rate. */
+function timeApart(times: readonly TimeDimension[], multiCurrency: boolean): FactsApart['time'] {
+  if (multiCurrency) return 'days';
+  if (times.length === 0) return null;
+  return times.every((time) => time === 'month' || time === 'quarter' || time === 'year') ? 'months' : 'days';
+}
+
 /** Names each field: there may be many, and to spread objects takes several times as long. */
 function factOf(group: FactGroup, { lists, today }: FactsAsked): Fact {
   return {
@@ -86,6 +97,7 @@ function factOf(group: FactGroup, { lists, today }: FactsAsked): Fact {
     count: group.count,
     transactions: group.transactions,
     amounts: group.amounts,
+    dates: group.dates,
     categoryId: group.categoryId,
     accountId: group.accountId ?? '',
     payee: group.payeeKey,

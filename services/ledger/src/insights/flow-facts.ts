@@ -57,7 +57,14 @@ export function flowFacts(
 }
 
 /** There is something, so that a cell leads to its list; how much is not known. */
-const OF_FLOWS = { count: 1, transactions: 1, amounts: [], payee: '', tags: [] } as const satisfies Partial<Fact>;
+const OF_FLOWS = {
+  count: 1,
+  transactions: 1,
+  amounts: [],
+  dates: [],
+  payee: '',
+  tags: [],
+} as const satisfies Partial<Fact>;
 
 /** True if a filter has no values, or this one. */
 export const isAmong = (values: string | readonly string[] | undefined, value: string): boolean =>

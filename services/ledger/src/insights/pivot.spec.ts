@@ -28,6 +28,7 @@ const fact = (amount: number, fields: Partial<Fact> = {}): Fact => ({
   count: 1,
   transactions: 1,
   amounts: [amount],
+  dates: [],
   categoryId: 'c1',
   accountId: 'a1',
   payee: '',

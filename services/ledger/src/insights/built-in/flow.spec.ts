@@ -17,6 +17,7 @@ const fact = (type: Fact['type'], categoryId: string | null, amount: number, cur
   count: 1,
   transactions: 1,
   amounts: [],
+  dates: [],
   categoryId,
   accountId: 'a',
   payee: '',

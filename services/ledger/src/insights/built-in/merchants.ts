@@ -35,7 +35,7 @@ export function merchantsOf(facts: readonly Fact[], conversion: Conversion): Mer
       total,
       // The total names what has no rate.
       usual: median(own, conversion.startAnother()),
-      gapDays: gapOf(own.map(({ day }) => day)),
+      gapDays: gapOf(own.flatMap(({ dates }) => dates)),
     }));
 }
 

@@ -12,6 +12,7 @@ const spend = (date: string, amount: number, currency = 'USD'): Fact => ({
   count: 1,
   transactions: 1,
   amounts: [],
+  dates: [],
   categoryId: null,
   accountId: 'a',
   payee: '',

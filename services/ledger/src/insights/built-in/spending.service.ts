@@ -33,7 +33,7 @@ interface Basis {
   readonly lists: BookLists;
   readonly today: CalendarDay;
 }
-type Asked = Pick<FactsAsked, 'query' | 'type'>;
+type Asked = Pick<FactsAsked, 'query' | 'type' | 'keepsDates'>;
 
 /** Answers what was spent, and by what it was paid. */
 @Injectable()
@@ -85,7 +85,7 @@ export class SpendingService {
   ): Promise<MerchantsInsight> {
     const basis = await this.#basis(context);
     const span = askedSpan({ from, to }, basis.today, MONTH);
-    const asked = { query: { measure: 'median', by: ['payee', 'day'], filter }, type: 'expense' } as const;
+    const asked = { query: { measure: 'median', by: ['payee'], filter }, type: 'expense', keepsDates: true } as const;
     const { found, conversion } = await this.#read(basis, asked, span);
     const merchants = merchantsOf(found.facts, conversion);
     const keys = merchants.map(({ key }) => key);

@@ -5,6 +5,7 @@ import {
   type TransactionFilter as Asked,
   type BookId,
   type CalendarDay,
+  type CalendarMonth,
   type MinorUnits,
   type OwnCurrency,
   type TransactionType,
@@ -18,7 +19,8 @@ type Filter = QueryFilter<TransactionRecord>;
 
 /** Properties by which facts are kept apart. */
 export interface FactsApart {
-  readonly days: boolean;
+  /** `months` keeps their first days: far fewer sums where nothing depends on the day. */
+  readonly time: 'days' | 'months' | null;
   readonly currencies: boolean;
   readonly accounts: boolean;
   /** Counts transactions with splits by their lines. */
@@ -27,6 +29,8 @@ export interface FactsApart {
   readonly tags: boolean;
   /** Keeps each amount. */
   readonly amounts: boolean;
+  /** Keeps the day of each amount. */
+  readonly dates: boolean;
 }
 /** Sum of transactions, or of lines of transactions with splits, that are the same in what is kept apart. */
 export interface FactGroup {
@@ -46,11 +50,13 @@ export interface FactGroup {
   /** Number of transactions: of the lines of one, the first counts. */
   readonly transactions: number;
   readonly amounts: readonly MinorUnits[];
+  readonly dates: readonly CalendarDay[];
 }
 
 /** Sums in the memory of one answer. */
 export const MAX_FACTS = 200_000;
 const PER_READ = 2_000;
+const MONTH_LENGTH = 7;
 /** One for all groups: an answer may have many. */
 const NONE: readonly never[] = [];
 
@@ -58,7 +64,7 @@ interface GroupRecord {
   /** Has only what is kept apart. */
   _id: {
     type: TransactionType;
-    day?: CalendarDay;
+    day?: CalendarDay | CalendarMonth;
     ownCurrency?: OwnCurrency;
     accountId?: Types.ObjectId;
     categoryId?: Types.ObjectId | null;
@@ -70,6 +76,7 @@ interface GroupRecord {
   amount: MinorUnits;
   count: number;
   amounts?: MinorUnits[];
+  dates?: CalendarDay[];
 }
 
 /** Adds up what matches a filter, apart by what a question asks about. */
@@ -109,7 +116,7 @@ export class FactsRepository {
         $group: {
           _id: {
             type: '$type',
-            ...(apart.days ? { day: '$date' } : {}),
+            ...(apart.time ? { day: TIMES[apart.time] } : {}),
             ...(apart.currencies ? { ownCurrency: { $ifNull: ['$ownCurrency', null] } } : {}),
             ...(apart.accounts ? { accountId: '$accountId' } : {}),
             ...(apart.categories ? { categoryId: { $ifNull: ['$categoryId', null] } } : {}),
@@ -121,13 +128,14 @@ export class FactsRepository {
           amount: { $sum: '$amount' },
           count: { $sum: 1 },
           ...(apart.amounts ? { amounts: { $push: '$amount' } } : {}),
+          ...(apart.dates ? { dates: { $push: '$date' } } : {}),
         },
       },
     ]);
     for await (const each of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
-      const { day = null, ownCurrency = null, type, accountId, categoryId, payeeKey } = each._id;
+      const { day, ownCurrency = null, type, accountId, categoryId, payeeKey } = each._id;
       yield {
-        day,
+        day: day === undefined ? null : dayIn(apart, day),
         ownCurrency,
         type,
         accountId: accountId?.toHexString() ?? null,
@@ -139,6 +147,7 @@ export class FactsRepository {
         count: each.count,
         transactions: each.count,
         amounts: each.amounts ?? NONE,
+        dates: each.dates ?? NONE,
       };
     }
   }
@@ -166,7 +175,7 @@ export class FactsRepository {
       const parts = apart.categories ? lines : [{ categoryId: null, amount: sum }];
       for (const [index, { categoryId, amount }] of parts.entries()) {
         yield {
-          day: apart.days ? date : null,
+          day: dayIn(apart, date),
           ownCurrency,
           type,
           accountId: accountId.toHexString(),
@@ -178,10 +187,19 @@ export class FactsRepository {
           count: 1,
           transactions: index === 0 ? 1 : 0,
           amounts: apart.amounts ? [amount] : NONE,
+          dates: apart.dates ? [date] : NONE,
         };
       }
     }
   }
+}
+
+const TIMES = { days: '$date', months: { $substrCP: ['$date', 0, MONTH_LENGTH] } } as const;
+
+/** Returns the day under which something counts. */
+function dayIn({ time }: FactsApart, day: CalendarDay | CalendarMonth): CalendarDay | null {
+  if (time === null) return null;
+  return time === 'days' ? (day as CalendarDay) : (`${day.slice(0, MONTH_LENGTH)}-01` as CalendarDay);
 }
 
 function add(groups: FactGroup[], group: FactGroup, requireTime: () => void): void {
