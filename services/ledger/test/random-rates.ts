@@ -1,5 +1,5 @@
 import type { CalendarDay, CurrencyCode, DayRange } from '@pocket/contracts';
-import type { randomFrom } from '../src/opening/demo/random.js';
+import type { Random } from '../src/opening/demo/random.js';
 import { daysFrom } from './naive-insights.js';
 import type { Person } from './person.js';
 import type { RunningLedger } from './running-ledger.js';
@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<string, number>> = { EUR: 1.1, GBP: 1.3, ISK: 0.007
 export async function importRates(
   ledger: RunningLedger,
   person: Person,
-  random: ReturnType<typeof randomFrom>,
+  random: Random,
   { from, to }: DayRange,
 ): Promise<(day: CalendarDay, currency: string) => string> {
   const rates = new Map<string, string>();
