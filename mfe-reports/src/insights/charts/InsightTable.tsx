@@ -1,0 +1,72 @@
+import type { Insight } from '@pocket/contracts';
+import { Link } from '@pocket/platform/router';
+import { changeText } from './change-text';
+
+type Cell = Insight['rows'][number]['cells'][number];
+
+export interface InsightTableProps {
+  readonly title: string;
+  readonly insight: Insight;
+  readonly format: (value: number | null) => string;
+}
+
+/** All numbers of an answer, each with a link to its transactions. */
+export function InsightTable({ title, insight, format }: InsightTableProps) {
+  const { columns, rows } = insight;
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b border-border text-left text-muted-foreground">
+          <td />
+          {columns.map(({ key, name }) => (
+            <th key={key} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} className="border-b border-border last:border-0">
+            <th scope="row" className="max-w-60 py-2 pr-3 text-left font-medium wrap-anywhere">
+              {name}
+            </th>
+            {columns.map((column, index) => (
+              <td key={column.key} className="px-3 py-2 text-right align-top tabular-nums">
+                <CellText cell={cells[index]} format={format} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellTextProps {
+  readonly cell: Cell | undefined;
+  readonly format: InsightTableProps['format'];
+}
+
+function CellText({ cell, format }: CellTextProps) {
+  if (!cell) return null;
+  const { value, compare, link } = cell;
+  const change = changeText(value, compare);
+  return (
+    <>
+      {link ? (
+        <Link to={link} className="underline-offset-4 outline-none hover:underline focus-visible:underline">
+          {format(value)}
+        </Link>
+      ) : (
+        format(value)
+      )}
+      {compare === null ? null : (
+        <span className="block text-xs text-muted-foreground">
+          {`before ${format(compare)}${change ? `, ${change}` : ''}`}
+        </span>
+      )}
+    </>
+  );
+}

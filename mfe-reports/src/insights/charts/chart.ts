@@ -1,0 +1,10 @@
+import type { Insight, InsightQuery } from '@pocket/contracts';
+
+/** Ways to draw an answer. */
+export type Chart = 'table' | 'bar' | 'stacked' | 'line' | 'area' | 'donut' | 'treemap' | 'heat';
+
+/** Answer, and the question that explains it. */
+export interface Answered {
+  readonly insight: Insight;
+  readonly query: Pick<InsightQuery, 'measure' | 'by'>;
+}
