@@ -1,17 +1,17 @@
 import type { Insight } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
+import type { Cell } from '../plane/chart';
 import { changeText } from './change-text';
-
-type Cell = Insight['rows'][number]['cells'][number];
 
 export interface InsightTableProps {
   readonly title: string;
   readonly insight: Insight;
   readonly format: (value: number | null) => string;
+  readonly isLinked: boolean;
 }
 
-/** All numbers of an answer, each with a link to its transactions. */
-export function InsightTable({ title, insight, format }: InsightTableProps) {
+/** All numbers of an answer, each with a link to its transactions if `isLinked`. */
+export function InsightTable({ title, insight, format, isLinked }: InsightTableProps) {
   const { columns, rows } = insight;
   return (
     <table className="w-full text-sm">
@@ -34,7 +34,7 @@ export function InsightTable({ title, insight, format }: InsightTableProps) {
             </th>
             {columns.map((column, index) => (
               <td key={column.key} className="px-3 py-2 text-right align-top tabular-nums">
-                <CellText cell={cells[index]} format={format} />
+                <CellText cell={cells[index]} format={format} isLinked={isLinked} />
               </td>
             ))}
           </tr>
@@ -44,18 +44,17 @@ export function InsightTable({ title, insight, format }: InsightTableProps) {
   );
 }
 
-interface CellTextProps {
+interface CellTextProps extends Pick<InsightTableProps, 'format' | 'isLinked'> {
   readonly cell: Cell | undefined;
-  readonly format: InsightTableProps['format'];
 }
 
-function CellText({ cell, format }: CellTextProps) {
+function CellText({ cell, format, isLinked }: CellTextProps) {
   if (!cell) return null;
   const { value, compare, link } = cell;
   const change = changeText(value, compare);
   return (
     <>
-      {link ? (
+      {link && isLinked ? (
         <Link to={link} className="underline-offset-4 outline-none hover:underline focus-visible:underline">
           {format(value)}
         </Link>

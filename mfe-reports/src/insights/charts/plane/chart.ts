@@ -8,3 +8,6 @@ export interface Answered {
   readonly insight: Insight;
   readonly query: Pick<InsightQuery, 'measure' | 'by'>;
 }
+
+/** Value of a row in a column. */
+export type Cell = Insight['rows'][number]['cells'][number];

@@ -1,0 +1,15 @@
+import { useLazyModule } from '@pocket/screens';
+import { Loading, ReadFailure } from '@pocket/ui';
+import type { InsightDrawingProps } from './InsightDrawing';
+import { lazyDrawing } from './lazy-drawing';
+
+/** Shows the drawing of an answer; while its code is being loaded, a text that says so. */
+export function LazyDrawing(props: InsightDrawingProps) {
+  const { module, error, retry } = useLazyModule(lazyDrawing);
+  if (module) return <module.InsightDrawing {...props} />;
+  return error ? (
+    <ReadFailure onRetry={retry}>The chart could not be loaded. Please check your connection.</ReadFailure>
+  ) : (
+    <Loading text="Loading chart..." />
+  );
+}

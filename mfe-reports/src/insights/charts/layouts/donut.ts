@@ -1,0 +1,100 @@
+import { arc, pie } from 'd3-shape';
+import { fitText, textWidth } from '../picture/fit-text';
+import { paintOf } from '../picture/paint';
+import type { Frame, Mark, Picture, Shape } from '../picture/picture';
+import type { Plane } from '../plane/plane';
+import { type Share, sharesOf, sum, withOthers } from './parts';
+
+/** More slices are too thin to see. */
+export const MAX_SLICES = 12;
+const DIAMETER = 220;
+const HOLE = 0.62;
+const NARROW = 36;
+const GAP = 24;
+
+/** Draws shares as a ring, with their names, percentages and values beside or below it. */
+export function donut(plane: Plane, { width, textSize: size, format }: Frame): Picture {
+  const shares = withOthers(sharesOf(plane), MAX_SLICES);
+  const whole = sum(shares.map(({ value }) => value));
+  const isNarrow = width < NARROW * size;
+  const radius = Math.min(DIAMETER, width) / 2;
+  const [centerX, centerY] = [isNarrow ? width / 2 : radius, radius];
+  const slices = pie<Share>()
+    .sort(null)
+    .value(({ value }) => value)([...shares]);
+  const ring = arc<(typeof slices)[number]>()
+    .innerRadius(radius * HOLE)
+    .outerRadius(radius)
+    .padAngle(0.012);
+  const left = isNarrow ? 0 : radius * 2 + GAP;
+  const line = size * 1.9;
+  const top = isNarrow ? radius * 2 + size : Math.max(0, radius - (shares.length * line) / 2);
+  const marks = slices.map((slice, row): Mark => {
+    const [x, y] = ring.centroid(slice);
+    const side = radius * (1 - HOLE);
+    const box = { x: centerX + x - side / 2, y: centerY + y - side / 2, width: side, height: side };
+    return { name: slice.data.name, cell: slice.data.cell, box, row, column: 0 };
+  });
+  const total = format(whole);
+  return {
+    width,
+    height: Math.max(radius * 2, top + shares.length * line),
+    marks,
+    markAt: (x, y) => {
+      if (x >= left && y >= top && (isNarrow || x > radius * 2)) return within(Math.floor((y - top) / line), shares);
+      const angle = (Math.atan2(x - centerX, centerY - y) + Math.PI * 2) % (Math.PI * 2);
+      return within(
+        slices.findIndex(({ endAngle }) => angle <= endAngle),
+        shares,
+      );
+    },
+    shapes: [
+      ...slices.map((slice, index): Shape => {
+        return { kind: 'area', d: ring(slice) ?? '', x: centerX, y: centerY, paint: paintOf(slice.data, index) };
+      }),
+      {
+        kind: 'text',
+        x: centerX,
+        y: centerY,
+        text: fitText(total, radius * HOLE * 2 - size, size),
+        anchor: 'middle',
+        tone: 'strong',
+      },
+      ...shares.flatMap((share, index) =>
+        row(share, index, { whole, left, right: width, y: top + (index + 0.5) * line, size, format }),
+      ),
+    ],
+  };
+}
+
+interface RowPlace {
+  readonly whole: number;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+  readonly format: Frame['format'];
+}
+
+/** Draws the name, percentage and value of a share. */
+function row(share: Share, index: number, { whole, left, right, y, size, format }: RowPlace): Shape[] {
+  const value = `${((share.value / whole) * 100).toFixed(1)}%  ${format(share.value)}`;
+  const swatch = size * 0.9;
+  const room = right - left - swatch * 1.5 - textWidth(value, size) - size;
+  return [
+    {
+      kind: 'rect',
+      x: left,
+      y: y - swatch / 2,
+      width: swatch,
+      height: swatch,
+      radius: 2,
+      paint: paintOf(share, index),
+    },
+    { kind: 'text', x: left + swatch * 1.5, y, text: fitText(share.name, room, size) },
+    { kind: 'text', x: right, y, text: value, anchor: 'end', tone: 'muted' },
+  ];
+}
+
+const within = (index: number, { length }: readonly unknown[]): number | undefined =>
+  index >= 0 && index < length ? index : undefined;
