@@ -1,10 +1,11 @@
 import { useFormat } from '@pocket/platform';
 import { EmptyState } from '@pocket/ui';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { LazyDrawing } from './LazyDrawing';
+import { useCallback } from 'react';
+import type { ChartDrawingProps } from './ChartDrawing';
+import { ChartFigure } from './ChartFigure';
 import type { Answered, Chart } from './plane/chart';
 import { summaryOf } from './summary';
-import { ChartTable } from './table/ChartTable';
 import { InsightTable } from './table/InsightTable';
 import { useValueFormat } from './table/use-value-format';
 
@@ -17,25 +18,22 @@ export interface InsightChartProps extends Answered {
 }
 
 /** Draws the answer to a question, with a table of its numbers. */
-export function InsightChart({ chart, title, insight, query, onOpen }: InsightChartProps) {
+export function InsightChart({ chart, title, insight, query: { measure, by }, onOpen }: InsightChartProps) {
   const { date } = useFormat();
-  const format = useValueFormat(query.measure, insight.currency);
+  const format = useValueFormat(measure, insight.currency);
+  const [first, second] = by;
+  const draw: ChartDrawingProps['draw'] = useCallback(
+    (layouts, frame) => layouts.answer(chart, { insight, by: [first, second] }, frame),
+    [chart, insight, first, second],
+  );
   const { rows, compare } = insight;
   if (rows.length === 0) return <EmptyState icon={ChartNoAxesColumn} text="Nothing to draw" />;
-  if (chart === 'table') {
-    return (
-      <div className="overflow-x-auto">
-        <InsightTable title={title} insight={insight} format={format} isLinked />
-      </div>
-    );
-  }
+  const table = (isLinked: boolean) => <InsightTable {...{ title, insight, format, isLinked }} />;
+  if (chart === 'table') return <div className="overflow-x-auto">{table(true)}</div>;
   const compared = compare && `Before: ${date(compare.from)} to ${date(compare.to)}`;
   return (
-    <figure aria-label={summaryOf(title, insight, format)} className="min-w-0">
-      <LazyDrawing {...{ chart, title, insight, query, format, compared, onOpen }} />
-      <ChartTable title={title}>
-        {(isShown) => <InsightTable title={title} insight={insight} format={format} isLinked={isShown} />}
-      </ChartTable>
-    </figure>
+    <ChartFigure summary={summaryOf(title, insight, format)} {...{ title, draw, format, compared, onOpen }}>
+      {table}
+    </ChartFigure>
   );
 }

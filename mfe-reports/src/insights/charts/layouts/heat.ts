@@ -7,7 +7,8 @@ import { nameAxis } from './axes';
 /** Narrower cells are drawn with the axes exchanged, if that makes them wider. */
 const MIN_CELL = 4;
 const GAP = 8;
-const STEPS = 100;
+/** Shades from the lightest to the darkest. */
+const STEPS = 24;
 /** Opacity of zero and of the value that is farthest from it, also where it has to leave a text legible. */
 const LIGHTEST = 0.06;
 const DARKEST = 0.9;
@@ -35,12 +36,6 @@ export function heat(asked: Plane, frame: Frame): Picture {
     }),
   );
   const texts = numbers(marks, size * 0.9);
-  const darkest = texts.length > 0 ? DARKEST_BELOW_TEXT : DARKEST;
-  const fills = marks.map(({ box, cell: { value } }): Shape => {
-    const share = most === 0 ? 0 : Math.abs(value ?? 0) / most;
-    const opacity = Math.round((LIGHTEST + share * (darkest - LIGHTEST)) * STEPS) / STEPS;
-    return { kind: 'rect', ...box, paint: (value ?? 0) < 0 ? BELOW : ABOVE, opacity, radius: inset * 2 };
-  });
   return {
     width,
     height: top + series.length * cellHeight,
@@ -57,11 +52,28 @@ export function heat(asked: Plane, frame: Frame): Picture {
       ...series.map(({ name }, row): Shape => {
         return { kind: 'text', x: 0, y: top + (row + 0.5) * cellHeight, text: fitText(name, left - GAP, size) };
       }),
-      ...fills,
+      ...fills(marks, most, texts.length > 0 ? DARKEST_BELOW_TEXT : DARKEST),
       ...texts,
     ],
   };
 }
+
+/** Draws the cells of each shade as one shape: thousands of shapes would be slow. */
+function fills(marks: readonly Mark[], most: number, darkest: number): Shape[] {
+  const shades = new Map<number, string[]>();
+  for (const { box, cell } of marks) {
+    const shade = most === 0 ? 0 : Math.round(((cell.value ?? 0) / most) * STEPS);
+    const paths = shades.get(shade) ?? [];
+    paths.push(`M${rounded(box.x)} ${rounded(box.y)}h${rounded(box.width)}v${rounded(box.height)}H${rounded(box.x)}z`);
+    shades.set(shade, paths);
+  }
+  return [...shades].map(([shade, paths]): Shape => {
+    const opacity = LIGHTEST + (Math.abs(shade) / STEPS) * (darkest - LIGHTEST);
+    return { kind: 'area', d: paths.join(''), paint: shade < 0 ? BELOW : ABOVE, opacity };
+  });
+}
+
+const rounded = (pixels: number): number => Math.round(pixels * 100) / 100;
 
 /** Draws the values, if all fit into their cells. */
 function numbers(marks: readonly Mark[], size: number): Shape[] {

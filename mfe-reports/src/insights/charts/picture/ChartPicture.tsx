@@ -22,6 +22,7 @@ export function ChartPicture({ title, picture, textSize, format, onOpen }: Chart
   const hint = useId();
   const { index, isShown, isUnderMouse, steps, surface } = useMarks(picture, onOpen ?? ((link) => void navigate(link)));
   const mark = picture.marks[index];
+  const hasLinks = picture.marks.some(({ cell }) => cell.link !== null);
   return (
     <div className="max-h-160 overflow-x-hidden overflow-y-auto print:max-h-none">
       <div
@@ -32,7 +33,7 @@ export function ChartPicture({ title, picture, textSize, format, onOpen }: Chart
         className="relative touch-pan-y"
       >
         <p id={hint} hidden>
-          Arrow keys move between the marks, Enter opens the transactions of one.
+          {`Arrow keys move between the marks${hasLinks ? ', Enter opens the transactions of one' : ''}.`}
         </p>
         <Drawing picture={picture} textSize={textSize} />
         {mark ? (

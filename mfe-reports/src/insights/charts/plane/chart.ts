@@ -1,7 +1,4 @@
-import type { Insight, InsightQuery } from '@pocket/contracts';
-
-/** Ways to draw an answer. */
-export type Chart = 'table' | 'bar' | 'stacked' | 'line' | 'area' | 'donut' | 'treemap' | 'heat';
+import type { Chart, Dimension, Insight, InsightQuery } from '@pocket/contracts';
 
 /** Answer, and the question that explains it. */
 export interface Answered {
@@ -9,5 +6,13 @@ export interface Answered {
   readonly query: Pick<InsightQuery, 'measure' | 'by'>;
 }
 
+/** Answer, and the dimensions of its rows and columns. */
+export interface Divided {
+  readonly insight: Pick<Insight, 'rows' | 'columns'>;
+  readonly by: readonly (Dimension | undefined)[];
+}
+
 /** Value of a row in a column. */
 export type Cell = Insight['rows'][number]['cells'][number];
+
+export type { Chart };

@@ -1,5 +1,5 @@
-import { isTimeDimension } from '@pocket/contracts';
-import type { Answered, Cell } from './chart';
+import { type Dimension, isTimeDimension } from '@pocket/contracts';
+import type { Cell, Divided } from './chart';
 
 /** Place on the axis, or series. */
 export interface Part {
@@ -26,15 +26,14 @@ const NO_COLOR = 'var(--muted-foreground)';
 const NOTHING: Cell = { value: null, compare: null, link: null };
 
 /** Returns the answer along its time dimension, or along its rows if it has none. */
-export function planeOf({ insight: { rows, columns }, query: { by } }: Answered): Plane {
+export function planeOf({ insight: { rows, columns }, by: [first, second] }: Divided): Plane {
   const isColored = rows.some(({ color }) => color !== null);
   const rowParts = rows.map(({ key, name, color }) => {
     return { key, name, color: color ?? (isColored || key === 'other' ? NO_COLOR : null) };
   });
   const columnParts = columns.map(({ key, name }) => ({ key, name, color: null }));
-  const [first, second] = by;
-  const isTime = by.some(isTimeDimension);
-  if (first && second && isTimeDimension(second) && !isTimeDimension(first)) {
+  const isTime = isTimes(first) || isTimes(second);
+  if (isTimes(second) && !isTimes(first)) {
     const series = rowParts.map((part, row) => ({ ...part, cells: cellsOf(rows[row]?.cells ?? [], columns.length) }));
     return { points: columnParts, series, isTime };
   }
@@ -44,6 +43,8 @@ export function planeOf({ insight: { rows, columns }, query: { by } }: Answered)
   }));
   return { points: rowParts, series, isTime };
 }
+
+const isTimes = (dimension: Dimension | undefined): boolean => dimension !== undefined && isTimeDimension(dimension);
 
 const cellsOf = (cells: readonly Cell[], count: number): Cell[] =>
   Array.from({ length: count }, (_, index) => cells[index] ?? NOTHING);

@@ -1,6 +1,6 @@
 import type { Frame, Picture } from '../picture/picture';
-import type { Chart } from '../plane/chart';
-import { type Plane, valuesOf } from '../plane/plane';
+import type { Chart, Divided } from '../plane/chart';
+import { type Plane, planeOf, valuesOf } from '../plane/plane';
 import { bars } from './bars';
 import { columns } from './columns';
 import { donut } from './donut';
@@ -9,7 +9,8 @@ import { lines } from './lines';
 import { treemap } from './treemap';
 
 /** Draws an answer. A ring or tiles cannot show what is negative: bars do. */
-export function draw(chart: Exclude<Chart, 'table'>, plane: Plane, frame: Frame): Picture {
+export function drawAnswer(chart: Chart, answer: Divided, frame: Frame): Picture {
+  const plane = planeOf(answer);
   switch (chart) {
     case 'line':
     case 'area':
