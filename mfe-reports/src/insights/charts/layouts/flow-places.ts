@@ -49,7 +49,9 @@ export function flowColumns({ nodes, links }: Flow): ReadonlyMap<string, number>
 export function flowPlaces(flow: Flow, height: number, gap: number) {
   const columns = flowColumns(flow);
   const count = Math.max(0, ...columns.values()) + 1;
-  const byColumn = Array.from({ length: count }, (_, column) => flow.nodes.filter(({ id }) => columns.get(id) === column));
+  const byColumn = Array.from({ length: count }, (_, column) =>
+    flow.nodes.filter(({ id }) => columns.get(id) === column),
+  );
   const scale = Math.min(
     ...byColumn.map((nodes) => {
       const total = nodes.reduce((sum, { value }) => sum + value, 0);

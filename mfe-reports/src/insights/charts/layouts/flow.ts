@@ -1,4 +1,4 @@
-import { fitText } from '../picture/fit-text';
+import { fitText, textWidth } from '../picture/fit-text';
 import { paintOf } from '../picture/paint';
 import type { Frame, Mark, Paint, Picture, Shape } from '../picture/picture';
 import type { Cell } from '../plane/chart';
@@ -7,16 +7,22 @@ import { type Flow, flowColumns, flowPlaces, type LinkPlace, type NodePlace } fr
 const NODE_WIDTH = 10;
 const MIN_HEIGHT = 240;
 const GAP = 6;
+/** Share of the width that the names of the last column take. */
+const MAX_LABELS = 0.28;
 
 /** Draws what flows from node to node: ribbons as high as it is large. */
 export function flow(numbers: Flow, { width, textSize: size, format }: Frame): Picture {
   const inColumns = [...flowColumns(numbers).values()];
   const most = Math.max(0, ...inColumns.map((column) => inColumns.filter((other) => other === column).length));
-  const room = size * 1.9;
-  const height = Math.max(MIN_HEIGHT, most * room * 1.4);
-  const { nodes, links, columns } = flowPlaces(numbers, height - room, room);
-  const step = (width - NODE_WIDTH) / Math.max(columns - 1, 1);
-  const top = room / 2;
+  const gap = size * 1.9;
+  const height = Math.max(MIN_HEIGHT, most * gap * 1.4);
+  const { nodes, links, columns } = flowPlaces(numbers, height - gap, gap);
+  const texts = new Map(nodes.map((node) => [node, `${node.name} ${format(node.value)}`]));
+  const lastTexts = nodes.filter(({ column }) => column === columns - 1).map((node) => texts.get(node) ?? '');
+  const longest = Math.max(0, ...lastTexts.map((text) => textWidth(text, size)));
+  const right = Math.min(longest, width * MAX_LABELS) + GAP;
+  const step = (width - right - NODE_WIDTH) / Math.max(columns - 1, 1);
+  const top = gap / 2;
   const x = ({ column }: NodePlace) => column * step;
   const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
   const paintAt = ({ id }: NodePlace): Paint => ({ ...paintOf({ color: null }, indexes.get(id) ?? 0), texture: 0 });
@@ -32,10 +38,10 @@ export function flow(numbers: Flow, { width, textSize: size, format }: Frame): P
     return { name, cell: cellOf(link.value), box, row: link.to.row, column: link.from.column * 2 + 1 };
   });
   const label = (node: NodePlace): Shape => {
-    const isLast = node.column > 0 && node.column === columns - 1;
-    const at = isLast ? x(node) - GAP : x(node) + NODE_WIDTH + GAP;
-    const text = fitText(`${node.name} ${format(node.value)}`, step * LABEL_SHARE, size);
-    return { kind: 'text', x: at, y: top + node.y + node.height / 2, text, anchor: isLast ? 'end' : 'start' };
+    const room = node.column === columns - 1 ? right - GAP : step - NODE_WIDTH - GAP * 2;
+    const whole = texts.get(node) ?? '';
+    const text = textWidth(whole, size) <= room ? whole : fitText(node.name, room, size);
+    return { kind: 'text', x: x(node) + NODE_WIDTH + GAP, y: top + node.y + node.height / 2, text };
   };
   return {
     width,
@@ -48,15 +54,19 @@ export function flow(numbers: Flow, { width, textSize: size, format }: Frame): P
       }),
       ...nodes.map((node): Shape => {
         const y = top + node.y;
-        return { kind: 'rect', x: x(node), y, width: NODE_WIDTH, height: Math.max(node.height, 1), paint: paintAt(node) };
+        return {
+          kind: 'rect',
+          x: x(node),
+          y,
+          width: NODE_WIDTH,
+          height: Math.max(node.height, 1),
+          paint: paintAt(node),
+        };
       }),
       ...nodes.map(label),
     ],
   };
 }
-
-/** Part of the distance between two columns that a label takes, beside one of the next column. */
-const LABEL_SHARE = 0.82;
 
 const cellOf = (value: number): Cell => ({ value, compare: null, link: null });
 

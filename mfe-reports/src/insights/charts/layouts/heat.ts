@@ -16,15 +16,26 @@ const DARKEST_BELOW_TEXT = 0.55;
 const ABOVE: Paint = { color: 'var(--primary)', texture: 0 };
 const BELOW: Paint = { color: 'var(--expense)', texture: 1 };
 
+export interface HeatOptions {
+  /** Returns the name of a cell; by default that of its row and column. Such a map keeps its axes. */
+  readonly nameOf?: (point: number, series: number) => string;
+  /** Pixels. */
+  readonly maxCell?: number;
+}
+
 /** Draws a cell for each value, the darker the farther from zero; those below zero are striped. */
-export function heat(asked: Plane, frame: Frame): Picture {
-  const plane = turnedIfThin(asked, frame);
+export function heat(
+  asked: Plane,
+  frame: Frame,
+  { nameOf, maxCell = Number.POSITIVE_INFINITY }: HeatOptions = {},
+): Picture {
+  const plane = nameOf ? asked : turnedIfThin(asked, frame);
   const { points, series } = plane;
   const { width, textSize: size } = frame;
   const longest = Math.max(0, ...series.map(({ name }) => textWidth(name, size)));
   const left = Math.ceil(Math.min(longest, width * 0.3)) + GAP;
   const top = size * 1.8;
-  const cellWidth = (width - left) / Math.max(points.length, 1);
+  const cellWidth = Math.min((width - left) / Math.max(points.length, 1), maxCell);
   const cellHeight = size * (series.length > 40 ? 1.4 : 2);
   const most = valuesOf(plane).reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const inset = cellWidth > MIN_CELL ? 1 : 0;
@@ -32,7 +43,9 @@ export function heat(asked: Plane, frame: Frame): Picture {
     cells.flatMap((cell, column): Mark[] => {
       const at = { x: left + column * cellWidth, y: top + row * cellHeight };
       const box = { ...at, width: cellWidth - inset, height: cellHeight - 1 };
-      return cell.value === null ? [] : [{ name: cellName(plane, column, row), cell, box, row, column }];
+      return cell.value === null
+        ? []
+        : [{ name: nameOf?.(column, row) ?? cellName(plane, column, row), cell, box, row, column }];
     }),
   );
   const texts = numbers(marks, size * 0.9);
@@ -46,7 +59,7 @@ export function heat(asked: Plane, frame: Frame): Picture {
         x: (index) => left + (index + 0.5) * cellWidth,
         y: size * 0.8,
         left,
-        right: width,
+        right: left + points.length * cellWidth,
         size,
       }),
       ...series.map(({ name }, row): Shape => {

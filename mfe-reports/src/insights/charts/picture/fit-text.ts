@@ -1,5 +1,5 @@
 /** Width of a character, as a share of the text size; a wide one is a square. */
-const NARROW = 0.56;
+const NARROW = 0.58;
 const WIDE = 1;
 const FIRST_WIDE = 0x1100;
 const ELLIPSIS = '…';
@@ -11,7 +11,7 @@ export const textWidth = (text: string, size: number): number =>
 /** Returns as much of a text as fits; nothing if that is less than three characters. */
 export function fitText(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
-  let left = width / size - NARROW;
+  let left = width / size - WIDE;
   const kept: string[] = [];
   for (const character of text) {
     left -= widthOf(character);

@@ -23,8 +23,17 @@ export function scaleOf(values: readonly number[], start: number, end: number): 
   const [from, to] = nice(low, high, NICE_STEPS);
   return {
     place: (value) => start + ((value - from) / (to - from)) * (end - start),
-    ticks: ticks(from, to, MAX_TICKS - 1),
+    ticks: fewTicks(from, to, MAX_TICKS),
   };
+}
+
+/** Returns as many even numbers as possible, at most `max`. */
+function fewTicks(from: number, to: number, max: number): number[] {
+  for (let count = max; count > 1; count -= 1) {
+    const found = ticks(from, to, count);
+    if (found.length <= max) return found;
+  }
+  return ticks(from, to, 1);
 }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
