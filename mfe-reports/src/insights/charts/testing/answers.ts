@@ -15,7 +15,7 @@ export function answer(
     const link = `/transactions?of=${name}-${column}`;
     return typeof cell === 'object' && cell !== null
       ? { value: 0, compare: null, link, ...cell }
-      : { value: Number(cell), compare: null, link };
+      : { value: typeof cell === 'number' ? cell : null, compare: null, link };
   };
   const insight: Insight = {
     from: '2026-11-01',
