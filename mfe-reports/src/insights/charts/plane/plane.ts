@@ -1,4 +1,4 @@
-import { type Dimension, isTimeDimension } from '@pocket/contracts';
+import type { Dimension, TimeDimension } from '@pocket/contracts';
 import type { Cell, Divided } from './chart';
 
 /** Place on the axis, or series. */
@@ -44,7 +44,19 @@ export function planeOf({ insight: { rows, columns }, by: [first, second] }: Div
   return { points: rowParts, series, isTime };
 }
 
-const isTimes = (dimension: Dimension | undefined): boolean => dimension !== undefined && isTimeDimension(dimension);
+// Not a value of the contract: its module loads the schemas.
+const TIMES = {
+  day: true,
+  week: true,
+  month: true,
+  quarter: true,
+  year: true,
+  weekday: true,
+  period: true,
+} as const satisfies Record<TimeDimension, true>;
+
+const isTimes = (dimension: Dimension | undefined): boolean =>
+  dimension !== undefined && Object.hasOwn(TIMES, dimension);
 
 const cellsOf = (cells: readonly Cell[], count: number): Cell[] =>
   Array.from({ length: count }, (_, index) => cells[index] ?? NOTHING);
