@@ -35,6 +35,13 @@ describe('a chart of an answer', () => {
     await drawn();
   });
 
+  it('is named by its title alone if nothing adds up', async () => {
+    const { insight, query } = categories;
+    show('bar', { insight: { ...insight, total: null }, query });
+    expect(screen.getByRole('figure')).toHaveAccessibleName('Spending');
+    await drawn();
+  });
+
   it.each<Chart>(['bar', 'donut', 'treemap'])('has its numbers in a table, also as %s', async (chart) => {
     show(chart, categories);
     await drawn();

@@ -1,7 +1,7 @@
 import { arc, pie } from 'd3-shape';
 import { fitText, textWidth } from '../picture/fit-text';
-import { paintOf } from '../picture/paint';
-import type { Frame, Mark, Picture, Shape } from '../picture/picture';
+import { paintOf, plain, TEXTURES } from '../picture/paint';
+import type { Frame, Mark, Paint, Picture, Shape } from '../picture/picture';
 import type { Plane } from '../plane/plane';
 import { type Share, sharesOf, sum, withOthers } from './parts';
 
@@ -16,6 +16,12 @@ const GAP = 24;
 export function donut(plane: Plane, { width, textSize: size, format }: Frame): Picture {
   const shares = withOthers(sharesOf(plane), MAX_SLICES);
   const whole = sum(shares.map(({ value }) => value));
+  // The last slice lies beside the first one.
+  const isAlike = shares.length > 1 && (shares.length - 1) % TEXTURES === 0;
+  const paints = shares.map((share, index) =>
+    paintOf(share, isAlike && index === shares.length - 1 ? index + 1 : index),
+  );
+  const paintAt = (index: number) => paints[index] ?? plain('');
   const isNarrow = width < NARROW * size;
   const radius = Math.min(DIAMETER, width) / 2;
   const [centerX, centerY] = [isNarrow ? width / 2 : radius, radius];
@@ -50,7 +56,7 @@ export function donut(plane: Plane, { width, textSize: size, format }: Frame): P
     },
     shapes: [
       ...slices.map((slice, index): Shape => {
-        return { kind: 'area', d: ring(slice) ?? '', x: centerX, y: centerY, paint: paintOf(slice.data, index) };
+        return { kind: 'area', d: ring(slice) ?? '', x: centerX, y: centerY, paint: paintAt(index) };
       }),
       {
         kind: 'text',
@@ -61,7 +67,7 @@ export function donut(plane: Plane, { width, textSize: size, format }: Frame): P
         tone: 'strong',
       },
       ...shares.flatMap((share, index) =>
-        row(share, index, { whole, left, right: width, y: top + (index + 0.5) * line, size, format }),
+        row(share, paintAt(index), { whole, left, right: width, y: top + (index + 0.5) * line, size, format }),
       ),
     ],
   };
@@ -77,7 +83,7 @@ interface RowPlace {
 }
 
 /** Draws the name, percentage and value of a share. */
-function row(share: Share, index: number, { whole, left, right, y, size, format }: RowPlace): Shape[] {
+function row(share: Share, paint: Paint, { whole, left, right, y, size, format }: RowPlace): Shape[] {
   const value = `${((share.value / whole) * 100).toFixed(1)}%  ${format(share.value)}`;
   const swatch = size * 0.9;
   const room = right - left - swatch * 1.5 - textWidth(value, size) - size;
@@ -89,7 +95,7 @@ function row(share: Share, index: number, { whole, left, right, y, size, format 
       width: swatch,
       height: swatch,
       radius: 2,
-      paint: paintOf(share, index),
+      paint,
     },
     { kind: 'text', x: left + swatch * 1.5, y, text: fitText(share.name, room, size) },
     { kind: 'text', x: right, y, text: value, anchor: 'end', tone: 'muted' },

@@ -215,6 +215,15 @@ describe('shares of a whole', () => {
     expect(texts(picture)).toContain('$210');
   });
 
+  it.each([2, 5, 9, 12])('have textures that differ from their neighbors in a ring of %d', (count) => {
+    const textures = draw('donut', payees(count)).shapes.flatMap((shape) =>
+      shape.kind === 'area' ? [shape.paint.texture] : [],
+    );
+    textures.forEach((texture, index) => {
+      expect(texture).not.toBe(textures.at(index - 1));
+    });
+  });
+
   it('are found in the ring and in the list', () => {
     const { markAt, marks } = draw(
       'donut',

@@ -16,6 +16,9 @@ export interface ChartPictureProps {
   readonly onOpen?: ((link: string) => void) | undefined;
 }
 
+/** Pixels above which a drawing scrolls in itself: `max-h-160`. */
+const MAX_HEIGHT = 640;
+
 /** Drawing whose marks the pointer and the arrow keys find and open. */
 export function ChartPicture({ title, picture, textSize, format, onOpen }: ChartPictureProps) {
   const navigate = useNavigate();
@@ -24,7 +27,11 @@ export function ChartPicture({ title, picture, textSize, format, onOpen }: Chart
   const mark = picture.marks[index];
   const hasLinks = picture.marks.some(({ cell }) => cell.link !== null);
   return (
-    <div className="max-h-160 overflow-x-hidden overflow-y-auto print:max-h-none">
+    <div
+      className={
+        picture.height > MAX_HEIGHT ? 'max-h-160 overflow-x-hidden overflow-y-auto print:max-h-none' : undefined
+      }
+    >
       <div
         {...surface}
         role="application"

@@ -27,7 +27,8 @@ export function CurrentMark({ mark, text, isShown, isUnderMouse, takesFocus, onO
     ref: element,
     'aria-label': text,
     style: { ...enlarged(mark.box), pointerEvents: isUnderMouse ? 'auto' : 'none' },
-    className: `absolute rounded-sm outline-none focus-visible:ring-2 focus-visible:ring-ring print:hidden ${
+    // The card of a mark is seen as well when a tall drawing scrolls to the mark.
+    className: `absolute scroll-my-20 rounded-sm outline-none focus-visible:ring-2 focus-visible:ring-ring print:hidden ${
       isShown ? 'ring-2 ring-foreground/70' : ''
     }`,
   } as const;
