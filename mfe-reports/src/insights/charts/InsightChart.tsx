@@ -1,3 +1,4 @@
+import type { Measure } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { EmptyState } from '@pocket/ui';
 import { ChartNoAxesColumn } from 'lucide-react';
@@ -8,6 +9,9 @@ import type { Answered, Chart } from './plane/chart';
 import { summaryOf } from './summary';
 import { InsightTable } from './table/InsightTable';
 import { useValueFormat } from './table/use-value-format';
+
+/** Measures whose values add up. */
+const ADDED_UP: ReadonlySet<Measure> = new Set(['spending', 'income', 'net', 'count', 'balance']);
 
 export interface InsightChartProps extends Answered {
   readonly chart: Chart;
@@ -22,9 +26,10 @@ export function InsightChart({ chart, title, insight, query: { measure, by }, on
   const { date } = useFormat();
   const format = useValueFormat(measure, insight.currency);
   const [first, second] = by;
+  const whole = ADDED_UP.has(measure) && insight.overlap === 0 ? insight.total : null;
   const draw: ChartDrawingProps['draw'] = useCallback(
-    (layouts, frame) => layouts.answer(chart, { insight, by: [first, second] }, frame),
-    [chart, insight, first, second],
+    (layouts, frame) => layouts.answer(chart, { insight, by: [first, second], whole }, frame),
+    [chart, insight, first, second, whole],
   );
   const { rows, compare } = insight;
   if (rows.length === 0) return <EmptyState icon={ChartNoAxesColumn} text="Nothing to draw" />;

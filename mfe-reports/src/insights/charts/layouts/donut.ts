@@ -3,7 +3,7 @@ import { fitText, textWidth } from '../picture/fit-text';
 import { paintOf, plain, TEXTURES } from '../picture/paint';
 import type { Frame, Mark, Paint, Picture, Shape } from '../picture/picture';
 import type { Plane } from '../plane/plane';
-import { type Share, sharesOf, sum, withOthers } from './parts';
+import { type Share, sharesOf, withOthers } from './parts';
 
 /** More slices are too thin to see. */
 export const MAX_SLICES = 12;
@@ -12,10 +12,12 @@ const HOLE = 0.62;
 const NARROW = 36;
 const GAP = 24;
 
-/** Draws shares as a ring, with their names, percentages and values beside or below it. */
-export function donut(plane: Plane, { width, textSize: size, format }: Frame): Picture {
-  const shares = withOthers(sharesOf(plane), MAX_SLICES);
-  const whole = sum(shares.map(({ value }) => value));
+/**
+ * Draws shares as a ring, with their names and values beside or below it.
+ * @param whole what they add up to; null for values that do not add up, which have no percentages and are not joined
+ */
+export function donut(plane: Plane, { width, textSize: size, format }: Frame, whole: number | null): Picture {
+  const shares = whole === null ? sharesOf(plane) : withOthers(sharesOf(plane), MAX_SLICES);
   // The last slice lies beside the first one.
   const isAlike = shares.length > 1 && (shares.length - 1) % TEXTURES === 0;
   const paints = shares.map((share, index) =>
@@ -41,7 +43,7 @@ export function donut(plane: Plane, { width, textSize: size, format }: Frame): P
     const box = { x: centerX + x - side / 2, y: centerY + y - side / 2, width: side, height: side };
     return { name: slice.data.name, cell: slice.data.cell, box, row, column: 0 };
   });
-  const total = format(whole);
+  const total = whole === null ? '' : format(whole);
   return {
     width,
     height: Math.max(radius * 2, top + shares.length * line),
@@ -74,7 +76,7 @@ export function donut(plane: Plane, { width, textSize: size, format }: Frame): P
 }
 
 interface RowPlace {
-  readonly whole: number;
+  readonly whole: number | null;
   readonly left: number;
   readonly right: number;
   readonly y: number;
@@ -84,7 +86,8 @@ interface RowPlace {
 
 /** Draws the name, percentage and value of a share. */
 function row(share: Share, paint: Paint, { whole, left, right, y, size, format }: RowPlace): Shape[] {
-  const value = `${((share.value / whole) * 100).toFixed(1)}%  ${format(share.value)}`;
+  const percent = whole ? `${((share.value / whole) * 100).toFixed(1)}%  ` : '';
+  const value = percent + format(share.value);
   const swatch = size * 0.9;
   const room = right - left - swatch * 1.5 - textWidth(value, size) - size;
   return [

@@ -7,8 +7,8 @@ import { MAX_SLICES } from './donut';
 import { drawAnswer } from './draw-answer';
 
 const frame: Frame = { width: 640, textSize: 12, format: (value) => `$${value}`, compared: 'Before' };
-const draw = (chart: Chart, { insight, query: { by } }: Answered, width = 640) =>
-  drawAnswer(chart, { insight, by }, { ...frame, width });
+const draw = (chart: Chart, { insight, query: { by } }: Answered, width = 640, whole: number | null = 210) =>
+  drawAnswer(chart, { insight, by, whole }, { ...frame, width });
 const markTexts = ({ marks }: Picture) => marks.map(({ name, cell }) => `${name} ${cell.value}`);
 const texts = ({ shapes }: Picture) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 const payees = (count: number) =>
@@ -222,6 +222,24 @@ describe('shares of a whole', () => {
     textures.forEach((texture, index) => {
       expect(texture).not.toBe(textures.at(index - 1));
     });
+  });
+
+  it('have percentages of what they add up to', () => {
+    const answered = answer(
+      ['category'],
+      [
+        ['A', 105],
+        ['B', 105],
+      ],
+    );
+    expect(texts(draw('donut', answered))).toEqual(['$210', 'A', '50.0%  $105', 'B', '50.0%  $105']);
+  });
+
+  it('are neither joined nor percentages if they do not add up', () => {
+    const picture = draw('donut', payees(20), 640, null);
+    expect(picture.marks).toHaveLength(20);
+    expect(texts(picture).join()).not.toMatch(/%|others/);
+    expect(texts(picture)).not.toContain('$210');
   });
 
   it('are found in the ring and in the list', () => {

@@ -20,7 +20,7 @@ export function drawAnswer(chart: Chart, answer: Divided, frame: Frame): Picture
     case 'donut':
     case 'treemap':
       if (valuesOf(plane).some((value) => value < 0)) return inBars(plane, frame, false);
-      return chart === 'donut' ? donut(plane, frame) : treemap(plane, frame);
+      return chart === 'donut' ? donut(plane, frame, answer.whole) : treemap(plane, frame);
     default:
       return inBars(plane, frame, chart === 'stacked');
   }

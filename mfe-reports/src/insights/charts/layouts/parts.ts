@@ -27,5 +27,5 @@ export function withOthers(shares: readonly Share[], max: number): readonly Shar
 }
 
 /** Adds up amounts of at most three decimals. */
-export const sum = (values: readonly number[]): number =>
+const sum = (values: readonly number[]): number =>
   Math.round(values.reduce((total, value) => total + value, 0) * 1_000) / 1_000;

@@ -10,6 +10,8 @@ export interface Answered {
 export interface Divided {
   readonly insight: Pick<Insight, 'rows' | 'columns'>;
   readonly by: readonly (Dimension | undefined)[];
+  /** What all rows add up to; null if they do not add up. */
+  readonly whole: number | null;
 }
 
 /** Value of a row in a column. */

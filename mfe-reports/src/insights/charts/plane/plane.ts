@@ -26,7 +26,7 @@ const NO_COLOR = 'var(--muted-foreground)';
 const NOTHING: Cell = { value: null, compare: null, link: null };
 
 /** Returns the answer along its time dimension, or along its rows if it has none. */
-export function planeOf({ insight: { rows, columns }, by: [first, second] }: Divided): Plane {
+export function planeOf({ insight: { rows, columns }, by: [first, second] }: Omit<Divided, 'whole'>): Plane {
   const isColored = rows.some(({ color }) => color !== null);
   const rowParts = rows.map(({ key, name, color }) => {
     return { key, name, color: color ?? (isColored || key === 'other' ? NO_COLOR : null) };
