@@ -3,6 +3,7 @@ import type { Shape } from '../picture/picture';
 import { type Scale, tickText } from '../picture/scale';
 
 const GAP = 8;
+const NAME_GAP = 4;
 
 /** Width of the texts of a vertical axis. */
 export const tickWidth = ({ ticks }: Scale, size: number): number =>
@@ -35,14 +36,14 @@ export function nameAxis({ names, x, y, left, right, size }: NameAxis): Shape[] 
   const widest = Math.max(0, ...names.map((name) => textWidth(name, size)));
   const room = (right - left) / Math.max(names.length, 1);
   let end = Number.NEGATIVE_INFINITY;
-  const every = Math.max(1, Math.ceil((Math.min(widest, (right - left) / 2) + GAP) / room));
+  const every = Math.max(1, Math.ceil((Math.min(widest, (right - left) / 2) + NAME_GAP) / room));
   return names.flatMap((name, index): Shape[] => {
     if (index % every !== 0) return [];
-    const text = fitText(name, Math.max(room * every - GAP, size * 2), size);
+    const text = fitText(name, Math.max(room * every - NAME_GAP, size * 2), size);
     const half = textWidth(text, size) / 2;
     const middle = Math.max(Math.min(x(index), right - half), left + half);
     if (middle - half < end) return [];
-    end = middle + half + GAP;
+    end = middle + half + NAME_GAP;
     return [{ kind: 'text', x: middle, y, text, anchor: 'middle', tone: 'muted' }];
   });
 }

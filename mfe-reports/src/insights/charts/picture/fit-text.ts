@@ -1,7 +1,11 @@
-/** Width of a character, as a share of the text size; a wide one is a square. */
-const NARROW = 0.58;
+/** Widths of characters in the widest usual font, as a share of the text size; the first that fits counts. */
+const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
+  [/[ fijlrt.,:;'|!()[\]/-]/, 0.4],
+  [/[\d$€£]/, 0.64],
+  [/[A-LN-VX-Z]/, 0.7],
+  [/[a-ln-vx-z]/, 0.62],
+];
 const WIDE = 1;
-const FIRST_WIDE = 0x1100;
 const ELLIPSIS = '…';
 
 /** Estimates the width of a text in pixels, rather too large. */
@@ -21,4 +25,4 @@ export function fitText(text: string, width: number, size: number): string {
   return kept.length < 3 ? '' : `${kept.join('').trimEnd()}${ELLIPSIS}`;
 }
 
-const widthOf = (character: string): number => ((character.codePointAt(0) ?? 0) < FIRST_WIDE ? NARROW : WIDE);
+const widthOf = (character: string): number => WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? WIDE;
