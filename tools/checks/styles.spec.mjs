@@ -16,6 +16,7 @@ const ENTRIES = {
   '@pocket/screens': 'screens/src/index.ts',
   '@pocket/screens/book': 'screens/src/book/index.ts',
   '@pocket/screens/editor': 'screens/src/editor/index.ts',
+  '@pocket/screens/filter': 'screens/src/filter/index.ts',
   '@pocket/screens/page': 'screens/src/page/index.ts',
 };
 const FRONT_ENDS = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));

@@ -1,10 +1,10 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { type InputProps } from '@pocket/screens';
+import { payeesQuery } from '@pocket/screens/filter';
 import { Combobox, Field } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payeesQuery } from '../book/queries';
 import { useDebounced } from './use-debounced';
 
 /** Edits the payee, with completion from known payees. */

@@ -4,7 +4,7 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { columnOf } from './cells/cell-fields';
 import { EditedCell } from './cells/EditedCell';
 import type { CellEditing } from './cells/use-cell-editing';
-import type { Sort } from './filters/address';
+import type { Sort } from './filters/sorts';
 import type { Forms } from './forms/lazy-forms';
 import { indexOf, type ListData, rowCount } from './list/list-data';
 import { columnsOf } from './rows/columns';

@@ -1,8 +1,9 @@
 import { isOpenedHere, OPENED_HERE } from '@pocket/platform/book';
 import { useLocation, useNavigate } from '@pocket/platform/router';
 import { useAddressChanges } from '@pocket/screens';
+import { type Filter, filterIn, NO_FILTER, queryOf, withFilter } from '@pocket/screens/filter';
 import { useMemo } from 'react';
-import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
+import { type Sort, sortIn } from './filters/sorts';
 
 /** State of the screen in its address, so that links and the back button restore it. */
 export function useAddress() {

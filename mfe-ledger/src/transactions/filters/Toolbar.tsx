@@ -1,13 +1,13 @@
 import type { Account, Category, TransactionSummary } from '@pocket/contracts';
 import { useBookCurrency, useFormat } from '@pocket/platform';
+import { chipsOf, withoutChip } from '@pocket/screens/filter';
 import { FilterChips, Select } from '@pocket/ui';
 import { type RefObject, useState } from 'react';
 import { FormsPanel } from '../forms/FormsPanel';
 import type { Address } from '../use-address';
-import { SORTS, type Sort } from './address';
-import { chipsOf, withoutChip } from './chips';
 import { SearchField } from './SearchField';
 import { Sums } from './Sums';
+import { SORTS, type Sort } from './sorts';
 
 const SORT_TITLES: Readonly<Record<Sort, string>> = {
   '-date': 'Newest first',

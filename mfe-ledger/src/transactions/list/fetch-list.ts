@@ -1,7 +1,7 @@
 import type { Transaction, TransactionSummary } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { getPage } from '@pocket/platform/book';
-import type { Sort } from '../filters/address';
+import type { Sort } from '../filters/sorts';
 import { type ListData, type ListSection, listOf } from './list-data';
 import { MAX_ROWS, type Read, type ReadPage, withRead } from './reads';
 

@@ -1,7 +1,7 @@
 import { Amount, DateText } from '@pocket/platform';
 import { WithoutRate } from '@pocket/screens/book';
 import { classNames } from '@pocket/ui';
-import type { Sort } from '../filters/address';
+import type { Sort } from '../filters/sorts';
 import type { ListSection } from '../list/list-data';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });

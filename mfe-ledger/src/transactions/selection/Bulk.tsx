@@ -1,7 +1,7 @@
 import type { TransactionType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
+import type { Filter } from '@pocket/screens/filter';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import type { Filter } from '../filters/address';
 import { FormsPanel } from '../forms/FormsPanel';
 import type { useTransactions } from '../list/use-transactions';
 import type { useCurrentRow } from '../rows/use-current-row';

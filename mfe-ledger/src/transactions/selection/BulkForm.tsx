@@ -3,10 +3,10 @@ import { counted } from '@pocket/platform';
 import { dayError, FormField, FormStatus, fieldOf, useForm, useToday } from '@pocket/screens';
 import { CategoryPicker, categoryError, NO_CATEGORY } from '@pocket/screens/book';
 import { TagsInput } from '@pocket/screens/editor';
+import { STATUSES } from '@pocket/screens/filter';
 import { Button, DayInput, Field, Panel, Select } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
 import { AccountPicker } from '../../editor/AccountPicker';
-import { STATUSES } from '../filters/choices';
 import { BULK_TITLES, type BulkAction } from './actions';
 
 type Change = NonNullable<BatchBody['change']>;

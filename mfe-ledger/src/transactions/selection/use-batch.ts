@@ -1,7 +1,7 @@
 import type { BatchBody, BatchReply } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { type Filter, filterBody, queryOf } from '../filters/address';
+import { type Filter, filterBody, queryOf } from '@pocket/screens/filter';
 import { allIds } from './all-ids';
 import { batchMessage } from './batch-message';
 import type { Selected } from './selection';

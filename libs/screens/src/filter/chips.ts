@@ -1,6 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
 import type { FilterChip } from '@pocket/ui';
-import type { Filter, FilterName } from './address';
+import type { Filter, FilterName } from './filter-address';
 
 export interface Names {
   readonly accounts: readonly Pick<Account, 'id' | 'name'>[];

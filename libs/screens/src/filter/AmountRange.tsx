@@ -1,10 +1,10 @@
 import { MAX_DIGITS } from '@pocket/contracts/money';
 import { readAmount } from '@pocket/contracts/read-amount';
 import { readAmountIn } from '@pocket/platform';
-import { fieldCurrency, hasSeveralCurrencies } from '@pocket/screens/editor';
 import { Field, Input } from '@pocket/ui';
 import { useState } from 'react';
-import type { Filter } from './address';
+import { fieldCurrency, hasSeveralCurrencies } from '../editor/field-currency';
+import type { Filter } from './filter-address';
 
 const ENDS = [
   { name: 'min', label: 'At least' },

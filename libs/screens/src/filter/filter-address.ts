@@ -1,10 +1,7 @@
 import type { TransactionFilter } from '@pocket/contracts';
 import { isCalendarDay } from '@pocket/contracts/calendar';
 
-export const SORTS = ['-date', 'date', '-amount', 'amount'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** Filter of the screen in its address, with the names of `GET /transactions`. */
+/** Filter of transactions in the address of a screen, with the names of `GET /transactions`. */
 export interface Filter {
   readonly q: string;
   readonly accountId: readonly string[];
@@ -79,8 +76,6 @@ export function filterIn(address: URLSearchParams): Filter {
   const found = FILTER_NAMES.map((name) => [name, Array.isArray(NO_FILTER[name]) ? all(name) : (all(name)[0] ?? '')]);
   return Object.fromEntries(found) as Filter;
 }
-
-export const sortIn = (address: URLSearchParams): Sort => SORTS.find((sort) => sort === address.get('sort')) ?? '-date';
 
 /** Returns the address with a changed filter; other parameters stay. */
 export function withFilter(address: URLSearchParams, change: Partial<Filter>): URLSearchParams {

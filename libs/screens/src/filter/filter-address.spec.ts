@@ -1,5 +1,5 @@
-import { filterBody, filterIn, isFiltered, NO_FILTER, queryOf, sortIn, withFilter } from './address';
 import { chipsOf, withoutChip } from './chips';
+import { filterBody, filterIn, isFiltered, NO_FILTER, queryOf, withFilter } from './filter-address';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -17,13 +17,10 @@ describe('the filter in an address', () => {
 
   it('is without what the API would refuse', () => {
     const filter = filterIn(
-      address(
-        'type=x&from=yesterday&min=-1&max=1.2345&status=odd&transfer=all&sort=name&weekday=8&without=notes&currency=e',
-      ),
+      address('type=x&from=yesterday&min=-1&max=1.2345&status=odd&transfer=all&weekday=8&without=notes&currency=e'),
     );
     expect(isFiltered(filter)).toBe(false);
     expect(isFiltered(filterIn(address('from=0202-10-01&to=2026-02-30')))).toBe(false);
-    expect(sortIn(address('sort=name'))).toBe('-date');
   });
 
   it('changes and leaves what else is in the address', () => {
