@@ -24,6 +24,7 @@ export * from './imports.js';
 export * from './insights/boards.js';
 export * from './insights/built-in.js';
 export * from './insights/built-in-queries.js';
+export * from './insights/choices.js';
 export * from './insights/notes.js';
 export * from './insights/query.js';
 export * from './insights/spans.js';

@@ -9,22 +9,7 @@ import {
   timestamp,
 } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
-
-/** Boards of a book, characters of a name, items of a board, and columns or rows of an item. */
-export const BOARD_LIMITS = { boards: 20, name: 80, items: 24, size: 4 } as const;
-/** Insights that a board shows without a view. */
-export const BUILTINS = [
-  'pace',
-  'flow',
-  'cashflow',
-  'networth',
-  'merchants',
-  'subscriptions',
-  'calendar',
-  'average',
-  'notes',
-] as const;
-export type Builtin = (typeof BUILTINS)[number];
+import { BOARD_LIMITS, BUILTINS } from './choices.js';
 
 function sizeSchema(field: 'w' | 'h') {
   return z

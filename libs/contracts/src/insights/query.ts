@@ -5,21 +5,8 @@ import { unconvertedSchema } from '../rates/rates.js';
 import { calendarDaySchema, choiceSchema } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 import { queryAmount, transactionFilter } from '../transactions.js';
+import { DIMENSIONS, INSIGHT_LIMITS, isFilterOfBalances, isOfBalances, isTimeDimension, MEASURES } from './choices.js';
 import { COMPARISONS, SPAN_PRESETS, SPAN_UNITS } from './spans.js';
-
-/** Dimensions, units of a span, shown rows, days of a span, and cells of an answer. */
-export const INSIGHT_LIMITS = { by: 2, last: 400, top: 50, days: 36_600, cells: 5_000 } as const;
-
-export const MEASURES = ['spending', 'income', 'net', 'count', 'average', 'median', 'largest', 'balance'] as const;
-export type Measure = (typeof MEASURES)[number];
-/** Dimensions that have an order of their own, and zeros where nothing happened. */
-export const TIME_DIMENSIONS = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'period'] as const;
-export type TimeDimension = (typeof TIME_DIMENSIONS)[number];
-export const DIMENSIONS = ['category', 'group', 'payee', 'account', 'tag', 'type', ...TIME_DIMENSIONS] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-export const isTimeDimension = (dimension: Dimension): dimension is TimeDimension =>
-  (TIME_DIMENSIONS as readonly string[]).includes(dimension);
 
 const last = z
   .number({ error: 'last must be a number' })
@@ -58,9 +45,6 @@ const insightFilter = z.strictObject(
   { error: 'filter must have fields of GET /transactions besides from, to and transfer' },
 );
 
-const MEASURES_OF_BALANCES: readonly Dimension[] = ['account', ...TIME_DIMENSIONS];
-const FILTERS_OF_BALANCES = new Set(['accountId', 'currency']);
-
 export const insightQuery = z
   .object({
     measure: choiceSchema('measure', MEASURES),
@@ -83,13 +67,9 @@ export const insightQuery = z
     ({ top, by: [first] }) => top === undefined || first === undefined || !isTimeDimension(first),
     'top is not for time dimensions',
   )
+  .refine(({ measure, by }) => measure !== 'balance' || by.every(isOfBalances), 'balance is by account and time only')
   .refine(
-    ({ measure, by }) => measure !== 'balance' || by.every((each) => MEASURES_OF_BALANCES.includes(each)),
-    'balance is by account and time only',
-  )
-  .refine(
-    ({ measure, filter }) =>
-      measure !== 'balance' || Object.keys(filter).every((field) => FILTERS_OF_BALANCES.has(field)),
+    ({ measure, filter }) => measure !== 'balance' || Object.keys(filter).every(isFilterOfBalances),
     'balance takes only accountId and currency as filter',
   )
   .register(schemaNames, { name: 'InsightQuery' });

@@ -9,11 +9,8 @@ import {
   timestamp,
 } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
-import { type InsightQuery, insightQuery, isTimeDimension } from './query.js';
-
-export const VIEW_LIMITS = { views: 200, name: 80, note: 2_000 } as const;
-export const CHARTS = ['table', 'bar', 'stacked', 'line', 'area', 'donut', 'treemap', 'heat'] as const;
-export type Chart = (typeof CHARTS)[number];
+import { CHARTS, VIEW_LIMITS } from './choices.js';
+import { insightQuery } from './query.js';
 
 const viewFields = z.object({
   name: textSchema('Name', 1, VIEW_LIMITS.name),
@@ -44,23 +41,6 @@ export const viewUpdateBody = viewFields
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'ViewUpdate' });
-
-/** Returns the reason why a chart cannot show the answer to a question; null if it can. */
-export function chartFault(chart: Chart, { by }: Pick<InsightQuery, 'by'>): string | null {
-  const needs = NEEDS[chart];
-  if (needs === 'time' && !by.some(isTimeDimension)) return `chart ${chart} needs a time dimension`;
-  if (needs === 2 && by.length !== 2) return `chart ${chart} needs two dimensions`;
-  return needs === 1 && by.length !== 1 ? `chart ${chart} needs one dimension` : null;
-}
-
-const NEEDS: Readonly<Partial<Record<Chart, 'time' | 1 | 2>>> = {
-  line: 'time',
-  area: 'time',
-  stacked: 2,
-  heat: 2,
-  donut: 1,
-  treemap: 1,
-};
 
 export const viewDataQuery = z.object({
   format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),

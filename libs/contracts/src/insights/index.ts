@@ -1,0 +1,2 @@
+export * from './choices.js';
+export * from './spans.js';
