@@ -85,12 +85,15 @@ function focusPointed({ currentTarget, pointerType }: PointerEvent<HTMLElement>)
 
 export interface MenuItemProps {
   readonly onSelect: () => void;
+  /** Reason why the item cannot be chosen now; it stays in the menu and says so. */
+  readonly fault?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ onSelect, children }: MenuItemProps) {
+export function MenuItem({ onSelect, fault, children }: MenuItemProps) {
   const close = useContext(CloseMenu);
   const select = () => {
+    if (fault) return;
     onSelect();
     close();
   };
@@ -105,14 +108,16 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
         select();
       }}
       onPointerMove={focusPointed}
+      aria-disabled={fault ? true : undefined}
       className={ITEM}
     >
       {children}
+      {fault ? <span className="text-xs text-muted-foreground">{fault}</span> : null}
     </div>
   );
 }
 
-export interface MenuLinkProps extends MenuItemProps {
+export interface MenuLinkProps extends Omit<MenuItemProps, 'fault'> {
   readonly href: string;
 }
 
