@@ -1,4 +1,4 @@
-const { join } = require('node:path');
+const { join, parse } = require('node:path');
 const Compression = require('compression-webpack-plugin');
 const CssMinimizer = require('css-minimizer-webpack-plugin');
 const Html = require('html-webpack-plugin');
@@ -215,13 +215,22 @@ const hostChunks = {
 };
 
 /**
- * One stylesheet for all screens of a remote, instead of a copy for each.
+ * One stylesheet for all screens of a remote, instead of a copy for each; a second one for each other stylesheet that
+ * it has.
  * @type {SplitChunks['cacheGroups']}
  */
 const remoteChunks = {
   // Packages that only one screen uses stay in its chunk: a separate file would only add a request.
   defaultVendors: false,
-  styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
+  styles: {
+    type: 'css/mini-extract',
+    name: (/** @type {import('webpack').Module} */ module) => {
+      const { name } = parse(module.nameForCondition() ?? '');
+      return name === 'app' ? 'styles' : `styles-${name}`;
+    },
+    chunks: 'async',
+    enforce: true,
+  },
 };
 
 /**
