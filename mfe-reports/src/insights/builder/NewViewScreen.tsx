@@ -1,0 +1,6 @@
+import { Builder } from './Builder';
+import '../insights.css';
+
+export default function NewViewScreen() {
+  return <Builder />;
+}
