@@ -1,10 +1,13 @@
 import type { PrefetchContext, RemoteModule, ScreensOf } from '@pocket/platform';
 import { accountsQuery, categoriesQuery } from '@pocket/platform/book';
+import { boardsQuery } from './insights/boards/boards-query';
+import { viewsQuery } from './insights/views/views-query';
 import type { manifest } from './manifest';
 import { DEFAULT_PERIOD } from './reports/periods';
 import { reportQuery } from './reports/report-query';
 
-const screens: ScreensOf<typeof manifest> & Pick<RemoteModule['screens'], '/reports'> = {
+type Screens = ScreensOf<typeof manifest> & Pick<RemoteModule['screens'], '/reports'>;
+const screens: Screens = {
   '/reports': () => import(/* webpackChunkName: "screen-reports" */ './reports/ReportsScreen'),
   '/insights': () => import(/* webpackChunkName: "screen-insights" */ './insights/boards/InsightsScreen'),
   '/insights/boards/:id': () =>
@@ -13,14 +16,23 @@ const screens: ScreensOf<typeof manifest> & Pick<RemoteModule['screens'], '/repo
   '/insights/views/:id': () =>
     import(/* webpackChunkName: "screen-insights-views-id" */ './insights/builder/ViewScreen'),
 };
-type Path = '/reports' | keyof typeof screens;
 
-const READS: Readonly<Record<string, (context: PrefetchContext) => void>> = {
-  '/reports': ({ api, queryClient }) => void queryClient.prefetchQuery(reportQuery(api, DEFAULT_PERIOD)),
-  '/insights/new': ({ api, queryClient }) => {
-    void queryClient.prefetchQuery(accountsQuery(api));
-    void queryClient.prefetchQuery(categoriesQuery(api));
-  },
+type Read = (context: PrefetchContext) => void;
+const readChoices: Read = ({ api, queryClient }) => {
+  void queryClient.prefetchQuery(accountsQuery(api));
+  void queryClient.prefetchQuery(categoriesQuery(api));
+};
+const readViews: Read = ({ api, queryClient }) => void queryClient.prefetchQuery(viewsQuery(api));
+const readBoards: Read = (context) => {
+  void context.queryClient.prefetchQuery(boardsQuery(context.api));
+  readViews(context);
+};
+const READS: Readonly<Record<keyof Screens, readonly Read[]>> = {
+  '/reports': [({ api, queryClient }) => void queryClient.prefetchQuery(reportQuery(api, DEFAULT_PERIOD))],
+  '/insights': [readBoards],
+  '/insights/boards/:id': [readBoards],
+  '/insights/new': [readChoices],
+  '/insights/views/:id': [readViews, readChoices],
 };
 
 const remote: RemoteModule = {
@@ -29,10 +41,13 @@ const remote: RemoteModule = {
   commit: BUILD_COMMIT,
   screens,
   prefetch: (path, context) => {
-    READS[path]?.(context);
+    if (!isScreen(path)) return;
+    for (const read of READS[path]) read(context);
     // Ignored: the screen loads again when it is opened, and reports the failure.
-    if (Object.hasOwn(screens, path)) screens[path as Path]().catch(() => {});
+    screens[path]().catch(() => {});
   },
 };
+
+const isScreen = (path: string): path is keyof Screens => Object.hasOwn(screens, path);
 
 export default remote;

@@ -79,15 +79,22 @@ function partsBehind(files, seen = new Set()) {
   return seen;
 }
 
-for (const name of FRONT_ENDS) {
-  test(`${name} has the styles of what it uses of the libraries, and no others`, () => {
-    const stylesheet = name === 'shell' ? 'shell.css' : 'app.css';
-    const named = [...read(join(root, name, 'src', stylesheet)).matchAll(/@source "\.\.\/\.\.\/libs\/([^"]*)"/g)];
-    const own = sources(join(root, name, 'src')).filter((file) => !/\/standalone(-page)?\.tsx?$/.test(file));
-    const used = [...partsBehind(own)]
-      .filter((file) => file.endsWith('.tsx'))
-      .map((file) => relative(libs, dirname(file)));
-    assert.deepEqual(named.map(([, folder]) => folder).sort(), [...new Set(used)].sort());
+/** Stylesheets that Tailwind makes, with the folder of each. @param {string} folder */
+const stylesheets = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => join(folder, file))
+    .filter((file) => /@tailwind utilities|tailwindcss\/utilities/.test(read(file)));
+
+for (const file of FRONT_ENDS.flatMap((name) => stylesheets(join(root, name, 'src')))) {
+  test(`${relative(root, file)} has the styles of what its sources use of the libraries, and no others`, () => {
+    const named = [...read(file).matchAll(/@source "([^"]*)"/g)].map(([, path = '']) => resolve(dirname(file), path));
+    const [ofLibraries, folders] = [true, false].map((is) => named.filter((path) => path.startsWith(libs) === is));
+    const own = (folders ?? []).flatMap(sources).filter((source) => !/\/standalone(-page)?\.tsx?$/.test(source));
+    const used = [...partsBehind(own)].filter((part) => part.endsWith('.tsx')).map(dirname);
+    const names = (/** @type {readonly string[] | undefined} */ paths = []) =>
+      [...new Set(paths)].map((path) => relative(libs, path)).sort();
+    assert.deepEqual(names(ofLibraries), names(used));
   });
 }
 
