@@ -81,6 +81,17 @@ test('a question is built, kept, put on a board and exported', async ({ page, ap
     await expect(result(page)).toContainText('compared with $800.00');
   });
 
+  await test.step('a mark opens its transactions', async () => {
+    const marks = page.getByRole('application', { name: 'Spending by category and month, marks' });
+    await marks.getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/transactions\?/);
+    await expect(page.getByRole('row', { name: /Rent/ })).toBeVisible();
+    await page.goBack();
+    await expect(result(page)).toContainText('compared with $800.00');
+  });
+
   await test.step('it is saved', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Spending by category and month');

@@ -12,13 +12,15 @@ import { boardsQuery } from './boards-query';
 
 export interface BoardMenuProps {
   readonly board: Board;
+  /** True for the board that each book has: it cannot be deleted. */
+  readonly isOverview: boolean;
   readonly onFailed: (failure: string | undefined) => void;
 }
 
 /** Renames, prints or deletes a board. */
-export function BoardMenu({ board, onFailed }: BoardMenuProps) {
+export function BoardMenu({ board, isOverview, onFailed }: BoardMenuProps) {
   const [isNaming, setNaming] = useState(false);
-  const remove = useDeletion(onFailed);
+  const remove = useDeletion(isOverview, onFailed);
   return (
     <>
       <Menu
@@ -32,7 +34,7 @@ export function BoardMenu({ board, onFailed }: BoardMenuProps) {
         <MenuItem onSelect={() => setNaming(true)}>Rename</MenuItem>
         <MenuItem onSelect={() => setTimeout(() => window.print())}>Print</MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => void remove(board)}>Delete</MenuItem>
+        <MenuItem onSelect={() => void remove(board)}>{isOverview ? 'Restore its first form' : 'Delete'}</MenuItem>
       </Menu>
       {isNaming ? (
         <BoardDialog board={board} onClose={() => setNaming(false)} onSaved={() => setNaming(false)} />
@@ -42,7 +44,7 @@ export function BoardMenu({ board, onFailed }: BoardMenuProps) {
 }
 
 /** Deletes a board, with Undo. The overview gets its first form instead. */
-function useDeletion(onFailed: BoardMenuProps['onFailed']) {
+function useDeletion(isOverview: boolean, onFailed: BoardMenuProps['onFailed']) {
   const write = useBookWrite();
   const navigate = useNavigate();
   const { api } = usePlatform();
@@ -50,11 +52,18 @@ function useDeletion(onFailed: BoardMenuProps['onFailed']) {
   const [remove] = useOnce(async ({ id, name, version }: Board) => {
     onFailed(undefined);
     try {
-      await write({ method: 'DELETE', path: `/boards/${id}`, ifMatch: version, message: () => `Deleted ${name}` });
+      await write({
+        method: 'DELETE',
+        path: `/boards/${id}`,
+        ifMatch: version,
+        message: () => `${isOverview ? 'Restored' : 'Deleted'} ${name}`,
+      });
       navigate('/insights');
     } catch (error) {
       console.error('The board could not be deleted', error);
-      onFailed(`Not deleted: ${error instanceof Error ? writeFailureText(error) : String(error)}`);
+      onFailed(
+        `Not ${isOverview ? 'restored' : 'deleted'}: ${error instanceof Error ? writeFailureText(error) : String(error)}`,
+      );
     }
     await queryClient.invalidateQueries({ queryKey: boardsQuery(api).queryKey });
   });

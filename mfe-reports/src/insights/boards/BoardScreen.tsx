@@ -57,7 +57,7 @@ export function BoardScreen({ board, boards, views }: BoardScreenProps) {
             <LayoutGrid aria-hidden className="size-4" />
             Arrange
           </Button>
-          <BoardMenu board={board} onFailed={setFailure} />
+          <BoardMenu board={board} isOverview={board.id === boards[0]?.id} onFailed={setFailure} />
         </div>
       </PageHeader>
       {failure ? <StatusBanner kind="failure">{failure}</StatusBanner> : null}

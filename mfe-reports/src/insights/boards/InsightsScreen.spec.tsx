@@ -185,13 +185,18 @@ describe('a board', () => {
     expect(callsOf('POST /boards')[0]?.body).toEqual({ name: 'Trips' });
   });
 
-  it('is deleted with Undo', async () => {
-    const { platform } = show([two], { 'DELETE /boards/b1': ok({ message: 'Deleted' }, { 'X-Change-Id': 'c1' }) });
-    await card('Where it goes');
-    await press('More for Overview');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    await waitFor(() =>
-      expect(platform.toasts.read()).toMatchObject({ text: 'Deleted Overview', undo: expect.any(Function) }),
+  it.each([
+    ['b2', 'More for Trips', 'Delete', 'Deleted Trips'],
+    ['b1', 'More for Overview', 'Restore its first form', 'Restored Overview'],
+  ])('%s is deleted with Undo, and the overview restored', async (id, menu, item, text) => {
+    const { platform } = show(
+      [two, board({ id: 'b2', name: 'Trips' })],
+      { [`DELETE /boards/${id}`]: ok({ message: 'Done' }, { 'X-Change-Id': 'c1' }) },
+      `/insights/boards/${id}`,
     );
+    await card('Where it goes');
+    await press(menu);
+    await userEvent.click(screen.getByRole('menuitem', { name: item }));
+    await waitFor(() => expect(platform.toasts.read()).toMatchObject({ text, undo: expect.any(Function) }));
   });
 });

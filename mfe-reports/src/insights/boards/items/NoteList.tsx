@@ -1,3 +1,4 @@
+import type { Note } from '@pocket/contracts';
 import { usePlatform, writeFailureText } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { useOnce } from '@pocket/screens';
@@ -5,15 +6,8 @@ import { Button } from '@pocket/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 
-/** What stands out in a month. */
-export interface Note {
-  readonly id: string;
-  readonly text: string;
-  readonly link: string | null;
-}
-
 /** Sentences about what stands out. Each can be dismissed. */
-export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
+export function NoteList({ notes }: { readonly notes: readonly Pick<Note, 'id' | 'text' | 'link'>[] }) {
   const dismiss = useDismissal();
   if (notes.length === 0) return <p className="text-sm text-muted-foreground">Nothing stands out this month</p>;
   return (
@@ -21,13 +15,9 @@ export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
       {notes.map(({ id, text, link }) => (
         <li key={id} className="flex items-center gap-2 py-1">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {link ? (
-              <Link to={link} className="underline-offset-4 outline-none hover:underline focus-visible:underline">
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
+            <Link to={link} className="underline-offset-4 outline-none hover:underline focus-visible:underline">
+              {text}
+            </Link>
           </span>
           <Button variant="ghost" size="icon" aria-label={`Dismiss: ${text}`} onClick={() => void dismiss(id)}>
             <X aria-hidden className="size-4" />

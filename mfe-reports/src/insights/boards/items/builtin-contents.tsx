@@ -5,6 +5,7 @@ import type {
   FlowInsight,
   MerchantsInsight,
   NetworthInsight,
+  Note,
   PaceInsight,
   SubscriptionsInsight,
 } from '@pocket/contracts';
@@ -19,7 +20,7 @@ import { NetworthChart } from '../../charts/builtin/NetworthChart';
 import { InsightChart } from '../../charts/InsightChart';
 import { CashflowTable } from './CashflowTable';
 import { FactList } from './FactList';
-import { type Note, NoteList } from './NoteList';
+import { NoteList } from './NoteList';
 import { paceAnswer } from './pace-answer';
 
 /** Answers of `GET /insights/{name}`. */
