@@ -23,6 +23,7 @@ const show = (boards: readonly Board[] = [two], answers: Answers = {}, address =
     'GET /boards': ok(boards),
     'GET /views': ok([view()]),
     'GET /transactions/summary': ok({ count: 3 }),
+    'GET /accounts': ok([]),
     'GET /categories': ok([]),
     'GET /insights/notes': ok([{ id: 'n1', text: 'Rent is twice as high', link: '/transactions?categoryId=c1' }]),
     'POST /insights/query': ok(insight),

@@ -4,6 +4,7 @@ import { Badge, Button, Card, EmptyState, Loading, ReadFailure } from '@pocket/u
 import { SearchX } from 'lucide-react';
 import { AnswerNotes } from '../answer/AnswerNotes';
 import { type Answer, useAnswer } from '../answer/answer-query';
+import { GoneNote } from '../answer/GoneNote';
 import { isEmpty } from '../answer/is-empty';
 import { Total } from '../answer/Total';
 import { InsightChart } from '../charts/InsightChart';
@@ -53,6 +54,7 @@ function AnswerCard({ answer: { insight, asked }, view, isEarlier, isFailed, onC
         <h2 className="min-w-0 text-base font-semibold wrap-anywhere">{title}</h2>
         {isFailed ? <Badge tone="warning">Not updated</Badge> : null}
       </header>
+      <GoneNote filter={filter} />
       {isEmpty(insight, measure) ? (
         <EmptyState icon={SearchX} text="No transactions match">
           {isFiltered(filter) ? (

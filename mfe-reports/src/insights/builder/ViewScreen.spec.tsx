@@ -97,6 +97,14 @@ describe('a saved view', () => {
     expect(screen.getByRole('menuitem', { name: 'SVG A table has no picture' })).toBeInTheDocument();
   });
 
+  it('says when its filter names what was deleted', async () => {
+    const { query } = view();
+    show(view({ query: { ...query, filter: { accountId: ['a1'], categoryId: ['none', 'c9'] } } }));
+    expect(
+      await screen.findByText('The filter names a category that was deleted and matches nothing.'),
+    ).toBeInTheDocument();
+  });
+
   it('may not exist', async () => {
     show(view({ id: 'v2' }));
     expect(await screen.findByText('There is no such view')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { Loading, ReadFailure } from '@pocket/ui';
 import { useMemo } from 'react';
 import { AnswerNotes } from '../../answer/AnswerNotes';
 import { useAnswer } from '../../answer/answer-query';
+import { GoneNote } from '../../answer/GoneNote';
 import { isEmpty } from '../../answer/is-empty';
 import { Total } from '../../answer/Total';
 import { InsightChart } from '../../charts/InsightChart';
@@ -35,7 +36,7 @@ export function ViewItem({ item, view }: ViewItemProps) {
 function ViewAnswer({ view }: { readonly view: View }) {
   const question = useMemo(() => questionOf(view), [view]);
   const { answer, isLoading, failed, reason, isRetrying, retry } = useAnswer(queryOf(question), question);
-  const { measure, by, chart } = question;
+  const { measure, by, chart, filter } = question;
   if (isLoading && !failed) return <Loading text="Loading view..." />;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -45,6 +46,7 @@ function ViewAnswer({ view }: { readonly view: View }) {
           {reason ? `: ${reason}` : null}
         </ReadFailure>
       ) : null}
+      <GoneNote filter={filter} />
       {answer && isEmpty(answer.insight, measure) ? (
         <p className="text-sm text-muted-foreground">No transactions match</p>
       ) : null}
