@@ -36,6 +36,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'forecast', path: '/forecast' },
   { name: 'plan', path: '/plan' },
   { name: 'goals', path: '/plan/goals' },
+  { name: 'insights', path: '/insights' },
+  { name: 'insights-new', path: '/insights/new' },
   { name: 'unknown', path: '/nowhere' },
 ];
 /** Maximum wait for an idle page. A page with an open event stream never becomes idle and is captured after it. */

@@ -1,5 +1,6 @@
 import type { Board, BoardItem, View } from '@pocket/contracts';
 import { BOARD_LIMITS } from '@pocket/contracts/insights';
+import { useScreenKeys } from '@pocket/platform/book';
 import { EditConflict } from '@pocket/screens';
 import { Button, PageHeader, StatusBanner } from '@pocket/ui';
 import { Plus } from 'lucide-react';
@@ -16,9 +17,17 @@ export interface ArrangeBoardProps {
   readonly onDone: () => void;
 }
 
+const KEYS = [
+  { key: 'Space', does: 'Take an item, or put it down' },
+  { key: '← →', does: 'Move the item that is taken' },
+  { key: 'Shift + ← → ↑ ↓', does: 'Size the item that is taken' },
+  { key: 'Escape', does: 'Put the item back' },
+];
+
 /** Moves, sizes, adds and removes the items of a board. */
 export function ArrangeBoard({ board, views, onDone }: ArrangeBoardProps) {
   const { state, dispatch, isSaving, failure, save, conflict } = useArrangement(board, onDone);
+  useScreenKeys(KEYS);
   const { placed, taken } = state;
   const [isAdding, setAdding] = useState(board.items.length === 0);
   const [dragged, setDragged] = useState<number>();
