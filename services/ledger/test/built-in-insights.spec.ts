@@ -1,7 +1,10 @@
-import { type CurrencyCode, calendarDay, type DayRange, type RequestOf } from '@pocket/contracts';
+import { bookOf, type CurrencyCode, calendarDay, type DayRange, type RequestOf } from '@pocket/contracts';
+import { BalancesService } from '../src/insights/built-in/balances.service.js';
+import { InsightCalendarService } from '../src/insights/built-in/calendar.service.js';
+import { SpendingService } from '../src/insights/built-in/spending.service.js';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
-import { RunningLedger } from './running-ledger.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
 
 const TODAY = calendarDay('2026-11-24');
 const CENTS = 100;
@@ -71,6 +74,19 @@ describe('built-in insights', () => {
     const values = async (query: RequestOf<'ledger.insights.flow'>) =>
       (await flow(query)).nodes.map(({ value }) => value);
     expect(await values({ min: '20' })).toEqual([30, 30, 30]);
+  });
+
+  it('end at their deadline', async () => {
+    await person.spend({ date: TODAY, payee: 'Market' });
+    const caller = { userId: person.userId, sessionId: newUserId(), timeZone: 'UTC' };
+    const context = { requestId: 'test', caller, bookId: bookOf(person), timeZone: 'UTC', deadline: Date.now() - 1 };
+    for (const ask of [
+      () => ledger.service.get(SpendingService).pace(context, {}),
+      () => ledger.service.get(SpendingService).merchants(context, {}),
+      () => ledger.service.get(BalancesService).cashFlow(context, {}),
+      () => ledger.service.get(InsightCalendarService).calendar(context, {}),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
   });
 
   it('leave a currency without a rate out of months, and name it', async () => {

@@ -21,7 +21,9 @@ const days = {
   from: calendarDaySchema('from')
     .optional()
     .describe('The first day; without it, the first of the month of `to`, or of the month 11 months before'),
-  to: calendarDaySchema('to').optional().describe('The last day; today in the profile’s time zone by default'),
+  to: calendarDaySchema('to')
+    .optional()
+    .describe('The last day; by default today in the profile’s time zone, of `pace` the last of this month'),
 };
 const filters = transactionFilter.omit({ from: true, to: true, transfer: true }).shape;
 const { type: _, ...filtersWithoutType } = filters;

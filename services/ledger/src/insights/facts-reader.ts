@@ -51,6 +51,7 @@ export class FactsReader {
     const keepsDays = book.multiCurrency || query.by.some(isTimeDimension);
     if (isOfFlows(query)) {
       const days = await this.flows.since(context.bookId, from);
+      requireTimeFor(context);
       const day = keepsDays ? undefined : today;
       const facts = flowFacts(days, { filter: query.filter, type, span: { from, to }, day, accounts, categories });
       return { facts, named: { accounts, categories, ...NO_TEXTS } };

@@ -5,6 +5,7 @@ import { accountCurrencyOf } from '../../book/kinds/book.js';
 import { Conversions } from '../../store/rates/conversions.js';
 import { SumsRepository } from '../../store/transactions/sums.repository.js';
 import { BookListsService } from '../../writing/book-lists.service.js';
+import { requireTimeFor } from '../facts-reader.js';
 import { answerOf, requireRows, shownIn } from './answer.js';
 import { calendarOf } from './calendar.js';
 import { askedSpan, YEAR } from './span.js';
@@ -28,6 +29,7 @@ export class InsightCalendarService {
     requireRows(daysBetween(span.from, span.to) + 1);
     const query = { ...filter, ...span, transfer: 'none' } as const;
     const groups = await this.sums.groups(context.bookId, query, lists, { days: true, currencies: book.multiCurrency });
+    requireTimeFor(context);
     const sums = groups.map(({ day, ownCurrency, type, amount, count }) => {
       return { day: day ?? today, currency: ownCurrency ?? accountCurrencyOf(book), type, amount, count };
     });
