@@ -100,16 +100,18 @@ export class FactsRepository {
   ): Promise<FactGroup[]> {
     const { whole, divided, isCounted } = await this.filters.countedOf(bookId, asked, categoryIds, apart.categories);
     const groups: FactGroup[] = [];
-    for (const filter of whole) {
-      for await (const group of this.#whole(filter, apart)) add(groups, group, requireTime);
-    }
-    for (const filter of divided) {
-      for await (const group of this.#lines(filter, isCounted, apart)) add(groups, group, requireTime);
-    }
+    // Called instead of yielded to: there may be many, and each would wait for its turn.
+    const add = (group: FactGroup) => {
+      if (groups.length >= MAX_FACTS) throw tooMuch();
+      if (groups.length % PER_READ === 0) requireTime();
+      groups.push(group);
+    };
+    for (const filter of whole) await this.#addWhole(filter, apart, add);
+    for (const filter of divided) await this.#addLines(filter, isCounted, apart, add);
     return groups;
   }
 
-  async *#whole(filter: Filter, apart: FactsApart): AsyncGenerator<FactGroup> {
+  async #addWhole(filter: Filter, apart: FactsApart, add: (group: FactGroup) => void): Promise<void> {
     const found = this.transactions.aggregate<GroupRecord>([
       { $match: filter },
       {
@@ -134,7 +136,7 @@ export class FactsRepository {
     ]);
     for await (const each of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
       const { day, ownCurrency = null, type, accountId, categoryId, payeeKey } = each._id;
-      yield {
+      add({
         day: day === undefined ? null : dayIn(apart, day),
         ownCurrency,
         type,
@@ -148,15 +150,16 @@ export class FactsRepository {
         transactions: each.count,
         amounts: each.amounts ?? NONE,
         dates: each.dates ?? NONE,
-      };
+      });
     }
   }
 
-  async *#lines(
+  async #addLines(
     filter: Filter,
     isCounted: (categoryId: string | null) => boolean,
     apart: FactsApart,
-  ): AsyncGenerator<FactGroup> {
+    add: (group: FactGroup) => void,
+  ): Promise<void> {
     const fields = {
       date: 1,
       ownCurrency: 1,
@@ -174,7 +177,7 @@ export class FactsRepository {
       const sum = lines.reduce((total, { amount }) => total + amount, 0);
       const parts = apart.categories ? lines : [{ categoryId: null, amount: sum }];
       for (const [index, { categoryId, amount }] of parts.entries()) {
-        yield {
+        add({
           day: dayIn(apart, date),
           ownCurrency,
           type,
@@ -188,24 +191,18 @@ export class FactsRepository {
           transactions: index === 0 ? 1 : 0,
           amounts: apart.amounts ? [amount] : NONE,
           dates: apart.dates ? [date] : NONE,
-        };
+        });
       }
     }
   }
 }
 
-const TIMES = { days: '$date', months: { $substrCP: ['$date', 0, MONTH_LENGTH] } } as const;
+const TIMES = { days: '$date', months: { $substrBytes: ['$date', 0, MONTH_LENGTH] } } as const;
 
 /** Returns the day under which something counts. */
 function dayIn({ time }: FactsApart, day: CalendarDay | CalendarMonth): CalendarDay | null {
   if (time === null) return null;
   return time === 'days' ? (day as CalendarDay) : (`${day.slice(0, MONTH_LENGTH)}-01` as CalendarDay);
-}
-
-function add(groups: FactGroup[], group: FactGroup, requireTime: () => void): void {
-  if (groups.length >= MAX_FACTS) throw tooMuch();
-  if (groups.length % PER_READ === 0) requireTime();
-  groups.push(group);
 }
 
 export const tooMuch = () =>
