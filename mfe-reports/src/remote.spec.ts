@@ -9,7 +9,7 @@ describe('the remote', () => {
   });
 
   it.each(manifest.screens)('first requests the reads of the manifest: $path', ({ path, firstReads }) => {
-    expect(prefetchedBy(remote, path).sort()).toEqual([...firstReads].sort());
+    expect([...prefetchedBy(remote, path)].sort()).toEqual([...firstReads].sort());
   });
 
   it('first requests the report of a month for the reports', () => {

@@ -85,15 +85,12 @@ function focusPointed({ currentTarget, pointerType }: PointerEvent<HTMLElement>)
 
 export interface MenuItemProps {
   readonly onSelect: () => void;
-  /** Reason why the item cannot be chosen now; it stays in the menu and says so. */
-  readonly fault?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ onSelect, fault, children }: MenuItemProps) {
+export function MenuItem({ onSelect, children }: MenuItemProps) {
   const close = useContext(CloseMenu);
   const select = () => {
-    if (fault) return;
     onSelect();
     close();
   };
@@ -108,16 +105,14 @@ export function MenuItem({ onSelect, fault, children }: MenuItemProps) {
         select();
       }}
       onPointerMove={focusPointed}
-      aria-disabled={fault ? true : undefined}
       className={ITEM}
     >
       {children}
-      {fault ? <span className="text-xs text-muted-foreground">{fault}</span> : null}
     </div>
   );
 }
 
-export interface MenuLinkProps extends Omit<MenuItemProps, 'fault'> {
+export interface MenuLinkProps extends MenuItemProps {
   readonly href: string;
 }
 

@@ -20,14 +20,32 @@ export function ExportMenu({ faults, ...exported }: ExportMenuProps) {
         </Button>
       }
     >
-      {FORMATS.map((format) => (
-        <MenuItem key={format} fault={faults[format]} onSelect={() => void run(format)}>
-          {format.toUpperCase()}
-        </MenuItem>
-      ))}
+      {FORMATS.map((format) =>
+        faults[format] ? (
+          <RefusedItem key={format} name={format.toUpperCase()} fault={faults[format]} />
+        ) : (
+          <MenuItem key={format} onSelect={() => void run(format)}>
+            {format.toUpperCase()}
+          </MenuItem>
+        ),
+      )}
       <MenuSeparator />
       {/* After the menu has closed: it is no part of what is printed. */}
       <MenuItem onSelect={() => setTimeout(() => window.print())}>Print</MenuItem>
     </Menu>
+  );
+}
+
+/** Item of the menu that the keys reach and that says why it cannot be chosen. */
+function RefusedItem({ name, fault }: { readonly name: string; readonly fault: string }) {
+  return (
+    <div
+      role="menuitem"
+      aria-disabled
+      tabIndex={-1}
+      className="flex h-10 items-center gap-3 rounded-md px-3 text-sm text-muted-foreground outline-none select-none focus:bg-muted pointer-coarse:h-11"
+    >
+      {name} <span className="text-xs">{fault}</span>
+    </div>
   );
 }
