@@ -153,6 +153,18 @@ describe('a board', () => {
     expect(callsOf(PUT)).toHaveLength(0);
   });
 
+  it('asks before a link loses its arrangement', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    show();
+    await card('Where it goes');
+    await press('Arrange');
+    await press('Remove What stands out');
+    await press('Add a view');
+    await userEvent.click(screen.getByRole('link', { name: 'New view' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(addressText()).toBe('/insights');
+  });
+
   it('keeps the arrangement open when it is not saved', async () => {
     const { answers } = show([two], { [PUT]: message('The ledger does not answer') });
     await card('Where it goes');

@@ -2,9 +2,9 @@ import type { Board, BoardItem, View } from '@pocket/contracts';
 import { BOARD_LIMITS } from '@pocket/contracts/insights';
 import { useScreenKeys } from '@pocket/platform/book';
 import { EditConflict } from '@pocket/screens';
-import { Button, PageHeader, StatusBanner } from '@pocket/ui';
+import { Button, PageHeader, StatusBanner, useUnsavedText } from '@pocket/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BOARD_GRID } from '../BoardItemFrame';
 import { BUILTIN_TITLES } from '../builtin-titles';
 import { AddPanel } from './AddPanel';
@@ -26,8 +26,11 @@ const KEYS = [
 
 /** Moves, sizes, adds and removes the items of a board. */
 export function ArrangeBoard({ board, views, onDone }: ArrangeBoardProps) {
-  const { state, dispatch, isSaving, failure, save, conflict } = useArrangement(board, onDone);
+  const { state, dispatch, isChanged, isSaving, failure, save, conflict } = useArrangement(board, onDone);
   useScreenKeys(KEYS);
+  const list = useRef<HTMLUListElement>(null);
+  // A link or the back button would lose the arrangement.
+  useUnsavedText(list, isChanged ? state : undefined);
   const { placed, taken } = state;
   const [isAdding, setAdding] = useState(board.items.length === 0);
   const [dragged, setDragged] = useState<number>();
@@ -65,7 +68,7 @@ export function ArrangeBoard({ board, views, onDone }: ArrangeBoardProps) {
           onLoadTheirs={conflict.loadTheirs}
         />
       ) : null}
-      <ul className={BOARD_GRID}>
+      <ul ref={list} className={BOARD_GRID}>
         {placed.map(({ key, item }, index) => (
           <ArrangedItem
             key={key}
