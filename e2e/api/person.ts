@@ -99,6 +99,7 @@ export class Person {
       type: TransactionType;
       amount: number;
       description: string;
+      payee: string;
       date: string;
       original: { amount: number; currency: string };
     }> = {},

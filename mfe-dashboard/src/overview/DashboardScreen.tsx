@@ -16,7 +16,7 @@ import '../app.css';
 /** Specified: these changes are fixed on the screen and do not come from the server. */
 const CHANGES = { balance: 5.2, income: 12.5, expenses: -8.1, savings: 15.3 } as const;
 
-/** Specified: a press of `Add Account` does nothing, so it loads nothing either. */
+/** Specified: a press of `Add Account` does nothing, so no press loads what may be needed next. */
 const NO_USE: readonly string[] = [];
 
 export default function DashboardScreen() {
@@ -24,7 +24,8 @@ export default function DashboardScreen() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   usePreload(lazyDialog, !isLoading, NO_USE);
-  const insights = usePreload(lazyInsights, !isLoading);
+  const hasInsights = !failed && dashboard.recentTransactions.length > 0;
+  const insights = usePreload(lazyInsights, !isLoading && hasInsights, NO_USE);
 
   const figure = (
     field: 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'monthlySavings',
@@ -86,7 +87,7 @@ export default function DashboardScreen() {
           <RecentTransactionsCard transactions={dashboard.recentTransactions} onAdd={add} />
         </div>
       </div>
-      {insights && !failed ? <insights.InsightsRow /> : null}
+      {insights && hasInsights ? <insights.InsightsRow /> : null}
       {adding ? <AddTransaction onClose={() => setAdding(false)} /> : null}
     </div>
   );

@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { calendarDaySchema } from '../scalars.js';
 import { transactionFilter } from '../transactions.js';
+import type { BuiltInInsight } from './choices.js';
 
 /** Days, months by account type and the like in one answer, and payees. */
 export const BUILT_IN_LIMITS = { rows: 5_000, payees: 50 } as const;
-
-export const BUILT_IN_INSIGHTS = [
-  'pace',
-  'flow',
-  'cashflow',
-  'networth',
-  'merchants',
-  'subscriptions',
-  'calendar',
-  'average',
-] as const;
-export type BuiltInInsight = (typeof BUILT_IN_INSIGHTS)[number];
 
 const days = {
   from: calendarDaySchema('from')

@@ -44,8 +44,8 @@ const NEEDS: Readonly<Partial<Record<Chart, 'time' | 1 | 2>>> = {
 
 /** Boards of a book, characters of a name, items of a board, and columns or rows of an item. */
 export const BOARD_LIMITS = { boards: 20, name: 80, items: 24, size: 4 } as const;
-/** Insights that a board shows without a view. */
-export const BUILTINS = [
+/** Questions that need more than rows and columns. */
+export const BUILT_IN_INSIGHTS = [
   'pace',
   'flow',
   'cashflow',
@@ -54,6 +54,8 @@ export const BUILTINS = [
   'subscriptions',
   'calendar',
   'average',
-  'notes',
 ] as const;
+export type BuiltInInsight = (typeof BUILT_IN_INSIGHTS)[number];
+/** What a board shows without a view. */
+export const BUILTINS = [...BUILT_IN_INSIGHTS, 'notes'] as const;
 export type Builtin = (typeof BUILTINS)[number];
