@@ -39,8 +39,8 @@ const FIGURES: Readonly<Record<Exclude<Measure, 'count'>, MeasureFacts>> = {
     return lower && upper ? conversion.rounded(exactIn(lower, conversion) + exactIn(upper, conversion), 2) : null;
   },
   largest(facts, conversion) {
-    const amounts = convertedAmounts('largest', facts, conversion);
-    return amounts.length === 0 ? null : amounts.reduce((most, { converted }) => Math.max(most, converted), 0);
+    const amounts = convertedAmounts('largest', facts, conversion).map(({ converted }) => converted);
+    return amounts.length === 0 ? null : amounts.reduce((most, amount) => Math.max(most, amount));
   },
 };
 

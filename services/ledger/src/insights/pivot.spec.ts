@@ -167,6 +167,7 @@ describe('the measures', () => {
     ['median', [fact(3), fact(4)], 4],
     ['median', [fact(4), fact(5)], 4],
     ['largest', facts, 401],
+    ['largest', [fact(-500), fact(-300)], -300],
     ['average', [], null],
     ['median', [], null],
     ['largest', [], null],
