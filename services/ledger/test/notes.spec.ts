@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDay, type CurrencyCode, calendarDay, type NoteKind } from '@pocket/contracts';
+import { NoteFinder } from '../src/notes/note-finder.js';
 import { setClock } from './fake-clock.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
@@ -319,6 +320,16 @@ describe('notes', () => {
     await person.spend({ date: '2026-11-05', payee: 'Shop 10', amount: 100 });
     const scores = (await list()).map(({ score }) => score);
     expect(scores).toEqual([200, 100, 90, 80, 70, 60, 50, 40, 30, 20]);
+  });
+
+  it('look at the last charges of the days where there are too many', async () => {
+    const finder = ledger.service.get(NoteFinder);
+    const { maxCharges } = finder;
+    for (const day of ['02', '03', '04']) await person.spend({ date: `2026-11-${day}`, payee: `Shop ${day}` });
+    finder.maxCharges = 2;
+    const texts = (await list()).map(({ text }) => /Shop \d+/.exec(text)?.[0]);
+    finder.maxCharges = maxCharges;
+    expect(texts.sort()).toEqual(['Shop 03', 'Shop 04']);
   });
 
   it('are in the currency of the book, without what has no rate', async () => {

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addDays,
-  type BookId,
-  type CalendarDay,
-  type CalendarMonth,
-  monthOf,
-  type Note,
-  todayIn,
-} from '@pocket/contracts';
+import { addDays, type CalendarDay, type CalendarMonth, monthOf, type Note, todayIn } from '@pocket/contracts';
 import { type BookContext, now } from '@pocket/server';
 import type { StoredSchedule } from '../book/states.js';
+import { requireTimeFor } from '../insights/facts-reader.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import type { Surroundings } from '../schedules/surroundings.js';
 import type { BookLists } from '../store/book/book-cache.js';
@@ -36,6 +29,9 @@ const MAX_LINKS = 20_000;
 /** Finds what stands out in a month of a book. */
 @Injectable()
 export class NoteFinder {
+  /** Charges of one answer, those of the last days: about 300 bytes each. */
+  maxCharges = 50_000;
+
   constructor(
     private readonly lists: BookListsService,
     private readonly cache: NoteCache,
@@ -46,15 +42,20 @@ export class NoteFinder {
     private readonly conversions: Conversions,
   ) {}
 
-  /** Returns all notes, the highest score first. @param month the current one by default */
-  async find({ bookId, timeZone }: BookContext, month?: CalendarMonth): Promise<readonly Note[]> {
+  /**
+   * Returns all notes, the highest score first.
+   * @param month the current one by default
+   * @throws AppError `SERVICE_TIMEOUT`
+   */
+  async find(context: BookContext, month?: CalendarMonth): Promise<readonly Note[]> {
+    const { bookId, timeZone } = context;
     const { writes, sequence, ...lists } = await this.lists.get(bookId);
     const today = todayIn(timeZone, now());
     const asked = month ?? monthOf(today);
     const span = monthSpan(asked, today);
     if (!span) return [];
     return this.cache.get(bookId, asked, { writes, sequence, today }, async () => {
-      const found = await this.#find(bookId, lists, span, today);
+      const found = await this.#find(context, lists, span, today);
       return found
         .filter(({ score }) => score > 0)
         .map((each) => noteView(each, { bookId, month: asked }, lists.book.currency))
@@ -63,11 +64,12 @@ export class NoteFinder {
   }
 
   async #find(
-    bookId: BookId,
+    context: BookContext,
     { book, accounts, categories }: BookLists,
     span: MonthSpan,
     today: CalendarDay,
   ): Promise<FoundNote[]> {
+    const { bookId } = context;
     const first = span.before.at(-1)?.from ?? span.from;
     const [conversion, days, charges, schedules] = await Promise.all([
       this.conversions.of(book, {
@@ -76,9 +78,10 @@ export class NoteFinder {
         today,
       }),
       this.flows.since(bookId, first),
-      this.charges.list(bookId, { from: addDays(span.from, -DAYS_BEFORE), to: span.to }),
+      this.charges.list(bookId, { from: addDays(span.from, -DAYS_BEFORE), to: span.to }, this.maxCharges),
       this.schedules.list(bookId),
     ]);
+    requireTimeFor(context);
     const around: Omit<Surroundings, 'links'> = {
       accounts: new Map(accounts.map((account) => [account.id, account])),
       categories: categoriesById(categories),

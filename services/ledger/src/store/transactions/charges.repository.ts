@@ -33,12 +33,14 @@ const PER_READ = 10_000;
 export class ChargesRepository {
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
-  /** Lists the charges of some days in any order. */
-  async list(bookId: BookId, { from, to }: DayRange): Promise<Charge[]> {
+  /** Lists the charges of some days, the latest first, at most `limit`. */
+  async list(bookId: BookId, { from, to }: DayRange, limit: number): Promise<Charge[]> {
     const filter = { userId: requireObjectId(bookId), date: { $gte: from, $lte: to }, type: 'expense' } as const;
     // No cursor: that of Mongoose takes as long for its own work on each record.
     const records = await this.transactions
       .find({ ...filter, transferId: null }, FIELDS)
+      .sort({ date: -1, createdAt: -1, _id: -1 })
+      .limit(limit)
       .batchSize(PER_READ)
       .lean<ChargeRecord[]>();
     return records.map(chargeOf);
