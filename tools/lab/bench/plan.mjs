@@ -11,8 +11,8 @@ import { System } from '../system.mjs';
 import { ownerOf } from './long-book.mjs';
 import { requestTimes, shownMs } from './request-times.mjs';
 
-/** Days of the longest forecast. */
-const FORECAST_DAYS = 730;
+/** Days of the longest forecast without the last: the day of a book may still be the one before that of the bench. */
+const FORECAST_DAYS = 729;
 /** Longer than the time for which a user counts as active after a request. */
 const FORGET_MS = 6_000;
 const READS = {
