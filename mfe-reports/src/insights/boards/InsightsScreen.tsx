@@ -3,10 +3,11 @@ import { useParams } from '@pocket/platform/router';
 import { useScreenData } from '@pocket/screens';
 import { Loading, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { LayoutDashboard } from 'lucide-react';
+import { Missing } from '../Missing';
 import { viewsQuery } from '../views/views-query';
 import { BoardScreen } from './BoardScreen';
 import { boardsQuery } from './boards-query';
-import { NoBoard } from './NoBoard';
 import '../insights.css';
 
 /** Shows a board: the one of the address, else the first. */
@@ -34,7 +35,7 @@ export default function InsightsScreen() {
       {board && views.data ? (
         <BoardScreen key={board.id} board={board} boards={boards.data ?? []} views={views.data} />
       ) : null}
-      {boards.data && !board ? <NoBoard /> : null}
+      {boards.data && !board ? <Missing icon={LayoutDashboard} text="There is no such board" /> : null}
     </div>
   );
 }

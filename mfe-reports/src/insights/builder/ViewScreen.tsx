@@ -1,9 +1,10 @@
 import { usePlatform, useScreenTitle } from '@pocket/platform';
-import { Link, useParams } from '@pocket/platform/router';
+import { useParams } from '@pocket/platform/router';
 import { useScreenData } from '@pocket/screens';
-import { CARD, EmptyState, Loading, ReadFailure } from '@pocket/ui';
+import { Loading, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
+import { Missing } from '../Missing';
 import { viewsQuery } from '../views/views-query';
 import { Builder } from './Builder';
 import '../insights.css';
@@ -24,13 +25,5 @@ export default function ViewScreen() {
         The view could not be loaded.
       </ReadFailure>
     );
-  return (
-    <div className={CARD}>
-      <EmptyState icon={ChartPie} text="There is no such view">
-        <Link to="/insights" className="text-sm underline underline-offset-2">
-          Insights
-        </Link>
-      </EmptyState>
-    </div>
-  );
+  return <Missing icon={ChartPie} text="There is no such view" />;
 }

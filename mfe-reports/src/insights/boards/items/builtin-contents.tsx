@@ -41,7 +41,7 @@ interface ContentProps<Answer> {
   readonly insight: Answer;
 }
 
-/** What shows each answer. */
+/** Components that show the answers. */
 export const CONTENTS: {
   readonly [Name in keyof BuiltinAnswers]: ComponentType<ContentProps<BuiltinAnswers[Name]>>;
 } = {
