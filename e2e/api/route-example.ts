@@ -16,7 +16,7 @@ export interface Fixture {
   /** Suggestions of schedules, one of which is dismissed. */
   readonly suggestionId: string;
   readonly dismissedId: string;
-  /** What stands out, twice, of which one is dismissed. */
+  /** Two notes, one of which is dismissed. */
   readonly noteId: string;
   readonly dismissedNoteId: string;
   readonly calendarLinkId: string;

@@ -10,7 +10,7 @@ import {
 } from '@pocket/contracts';
 import type { CallerContext, RpcClient } from '@pocket/server';
 
-/** What was written of each listed kind of a book, by its plural. */
+/** The entities that were written of each listed kind of a book, by its plural. */
 export interface BookLists extends Readonly<Record<string, readonly object[]>> {
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];

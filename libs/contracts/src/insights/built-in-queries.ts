@@ -35,5 +35,5 @@ export const cashflowQuery = queryOf('cashflow', {});
 export const networthQuery = queryOf('networth', {});
 export const subscriptionsQuery = queryOf('subscriptions', { accountId, categoryId, currency, payee, scheduleId });
 export const calendarQuery = queryOf('calendar', filters);
-/** Of expenses, unless `type` says income. */
+/** Expenses count, unless `type` says income. */
 export const averageQuery = queryOf('average', filters);

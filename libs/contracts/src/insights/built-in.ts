@@ -23,10 +23,11 @@ export const paceSchema = answerOf('PaceInsight', {
     z.object({
       /** 1 for the first day of each span. */
       day: z.number().int(),
-      /** Of the span; after its end the days go on. */
+      /** Day of the span. */
       date: z.string(),
-      /** Null after today. A span that is over keeps its last value. */
+      /** Null after today. */
       now: amount.nullable(),
+      /** A span before that is shorter keeps its last value. */
       before: amount,
       mean: amount,
     }),
@@ -43,7 +44,7 @@ export const flowSchema = answerOf('FlowInsight', {
       value: amount,
     }),
   ),
-  /** Of ids of nodes. */
+  /** Each leads from the id of one node to that of another one. */
   links: z.array(z.object({ from: z.string(), to: z.string(), value: amount })),
 });
 
@@ -62,7 +63,7 @@ export const cashflowSchema = answerOf('CashflowInsight', {
   ),
 });
 
-/** What all accounts hold at the end of each month. `net` is the sum of `byType`. */
+/** Balances of all accounts at the end of each month. `net` is the sum of `byType`. */
 export const networthSchema = answerOf('NetworthInsight', {
   months: z.array(
     z.object({
@@ -125,13 +126,13 @@ export const calendarSchema = answerOf('CalendarInsight', {
   ),
 });
 
-/** What a category usually takes in a month, the largest first. */
+/** Usual amounts of the categories in a month, the largest first. */
 export const averageSchema = answerOf('AverageInsight', {
   categories: z.array(
     z.object({
       /** Null for what has no category. */
       categoryId: entityId.nullable(),
-      /** Of complete months that are over, from the first one on that has the category. */
+      /** Median of the complete months that are over, from the first one on that has the category. */
       median: amount,
       /** Number of those months. */
       months: z.number().int(),

@@ -56,6 +56,6 @@ export const BUILT_IN_INSIGHTS = [
   'average',
 ] as const;
 export type BuiltInInsight = (typeof BUILT_IN_INSIGHTS)[number];
-/** What a board shows without a view. */
+/** Names of what a board can show besides views. */
 export const BUILTINS = [...BUILT_IN_INSIGHTS, 'notes'] as const;
 export type Builtin = (typeof BUILTINS)[number];

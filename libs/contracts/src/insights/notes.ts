@@ -22,7 +22,7 @@ const day = z.string();
 const span = { from: day, to: day };
 /** Amounts are in major units of this currency. */
 const currency = z.string();
-/** What a note is computed from. */
+/** Inputs of the rule that found a note. */
 const noteNumbers = {
   /** Median and median absolute deviation of as many `months` before, each in the same days; not rounded. */
   unusualCategory: z.object({
@@ -73,7 +73,7 @@ const noteOf = <K extends NoteKind>(kind: K) =>
     /** Amount concerned, in major units of the book's currency. */
     score: z.number(),
   });
-/** What stands out in a month. */
+/** Note that names something unusual in a month. */
 export const noteSchema = z
   .discriminatedUnion('kind', [
     noteOf('unusualCategory'),

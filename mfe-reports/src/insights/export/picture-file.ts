@@ -1,4 +1,4 @@
-/** What a picture says besides its chart. */
+/** Texts of a picture beside its chart. */
 export interface PictureTexts {
   readonly title: string;
   /** Range and day, one line each. */

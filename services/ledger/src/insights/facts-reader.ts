@@ -18,7 +18,7 @@ import type { Named } from './axes.js';
 import type { Fact } from './fact.js';
 import { type FactsQuestion, flowFacts, isOfFlows } from './flow-facts.js';
 
-/** What is asked, and of which book. */
+/** A question with its book. */
 export interface FactsAsked {
   readonly context: BookContext;
   readonly lists: BookLists;

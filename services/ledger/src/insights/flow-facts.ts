@@ -9,7 +9,7 @@ const MEASURES = new Set<InsightQuery['measure']>(['spending', 'income', 'net'])
 const OTHER_DIMENSIONS = new Set<InsightQuery['by'][number]>(['payee', 'tag']);
 const FILTERS = new Set(['accountId', 'categoryId', 'type', 'currency']);
 
-/** What decides which facts a question needs. */
+/** The part of a question that decides which facts it needs. */
 export type FactsQuestion = Pick<InsightQuery, 'measure' | 'filter'> & { readonly by: readonly Dimension[] };
 
 /** Returns true for a question that {@link flowFacts} answers without a look at transactions. */

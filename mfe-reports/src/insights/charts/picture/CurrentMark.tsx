@@ -4,7 +4,7 @@ import type { Box, Mark } from './picture';
 
 export interface CurrentMarkProps {
   readonly mark: Mark;
-  /** What assistive technology reads. */
+  /** Text for assistive technology. */
   readonly text: string;
   readonly isShown: boolean;
   /** True if clicks are for the mark, not for the drawing below it. */
