@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { AppError, type Category, type ReplyOf, type Rule, type Transaction, type User } from '@pocket/contracts';
+import { RpcClient } from '@pocket/server';
 import { pino } from 'pino';
 import { account } from './exported-book.js';
 import { Harness } from './harness.js';
@@ -110,6 +111,26 @@ test('all data is exported as one object', async () => {
   expect(rules).toEqual([rule]);
   expect(transactions).toHaveLength(PAGES * 500);
   await answering.stop();
+});
+
+test.each(['/auth/export', '/transactions/export?format=json'])('%s asks for one thing at a time', async (path) => {
+  const answering = await ledger();
+  const { request } = RpcClient.prototype;
+  let open = 0;
+  let most = 0;
+  const asking = jest.spyOn(RpcClient.prototype, 'request').mockImplementation(async function (
+    this: RpcClient,
+    ...asked
+  ) {
+    most = Math.max(most, ++open);
+    const reply = await request.apply(this, asked);
+    open -= 1;
+    return reply;
+  });
+  await (await harness.get(path)).json();
+  asking.mockRestore();
+  await answering.stop();
+  expect(most).toBe(1);
 });
 
 test.each(['/auth/export', '/transactions/export?format=json'])(

@@ -28,24 +28,22 @@ export class ExportController {
       this.rpc.request('ledger.transactions.export', { limit: '500', cursor }, withTime(context, PAGE_TIME_MS));
     const history = (cursor: string | undefined) =>
       this.rpc.request('ledger.changes.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    // A service that is down fails the request before the first byte is sent.
     const rates = (cursor: string | undefined) =>
       this.rpc.request('ledger.rates.export', { cursor }, withTime(context, PAGE_TIME_MS));
     const plan = (cursor: string | undefined) =>
       this.rpc.request('ledger.plan.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    const [account, settings, book, transactions, changes, firstRates, firstPlan, dismissed, notes, calendarLinks] =
-      await Promise.all([
-        this.rpc.request('auth.export', {}, context),
-        this.rpc.request('ledger.book.get', {}, context),
-        readLists(this.rpc, context),
-        page(undefined),
-        history(undefined),
-        rates(undefined),
-        plan(undefined),
-        this.rpc.request('ledger.suggestions.dismissals', {}, context),
-        this.rpc.request('ledger.notes.dismissals', {}, context),
-        this.rpc.request('ledger.calendarLinks.list', {}, context),
-      ]);
+    // A service that is down fails the request before the first byte is sent. The requests follow each other, because
+    // a service bounds how many of a user run at once, and several exports may run.
+    const account = await this.rpc.request('auth.export', {}, context);
+    const settings = await this.rpc.request('ledger.book.get', {}, context);
+    const book = await readLists(this.rpc, context);
+    const dismissed = await this.rpc.request('ledger.suggestions.dismissals', {}, context);
+    const notes = await this.rpc.request('ledger.notes.dismissals', {}, context);
+    const calendarLinks = await this.rpc.request('ledger.calendarLinks.list', {}, context);
+    const firstRates = await rates(undefined);
+    const firstPlan = await plan(undefined);
+    const transactions = await page(undefined);
+    const changes = await history(undefined);
     const { user, sessions, loginHistory } = account;
     // The same head as in the export of transactions: both files can be imported.
     const hasRates = firstRates.items.length > 0;

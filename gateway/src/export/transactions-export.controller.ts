@@ -44,11 +44,9 @@ export class TransactionsExportController {
     const { format: _, ...filter } = query as ExportFilter & { readonly format: unknown };
     const pages = (accountId?: string) => this.#pages(accountId ? { ...filter, accountId } : filter, context);
     // A service that is down fails the request before the first byte is sent.
-    const [settings, lists, first] = await Promise.all([
-      this.rpc.request('ledger.book.get', {}, context),
-      readLists(this.rpc, context),
-      this.#page(filter, undefined, context),
-    ]);
+    const settings = await this.rpc.request('ledger.book.get', {}, context);
+    const lists = await readLists(this.rpc, context);
+    const first = await this.#page(filter, undefined, context);
     const accountIds = idsOf(accountId);
     const accounts = accountIds ? lists.accounts.filter(({ id }) => accountIds.has(id)) : lists.accounts;
     const { contentType, write } = FORMATS[format];
