@@ -1,5 +1,6 @@
 /*
- * Prints how long questions about transactions and built-in insights take:
+ * Prints how long questions about transactions, notes and built-in insights take, the first time after a write of the
+ * book and again:
  * npm run bench:insights -- [--rows 100000] [--seconds 5] [--only month]
  */
 
@@ -22,6 +23,8 @@ const QUESTIONS = {
   'median by category': { measure: 'median', by: ['category'] },
 };
 
+/** Writes before each of which something is asked. */
+const WRITES = 5;
 const BUILT_IN = ['pace', 'flow', 'cashflow', 'networth', 'merchants', 'subscriptions', 'calendar', 'average'];
 
 const { rows, seconds, only } = readOptions({ rows: 100_000, seconds: 5, only: '' });
@@ -30,18 +33,41 @@ try {
   const client = await ownerOf(`${system.connection.gateways[0]}/api`, rows);
   await client.readBook();
   console.log(`\n${rows} transactions of two years, asked about one`);
-  console.log('                                    p50       p95   CPU ms per request');
+  console.log('                               a write       p50       p95   CPU ms per request');
   /** @param {string} name @param {() => Promise<import('../client.mjs').Answer>} ask */
   const print = async (name, ask) => {
     if (!name.includes(only)) return;
+    const first = await timesAfterWrites(client, ask);
     const { ms, cpu } = await requestTimes(system, ask, seconds);
-    console.log(`${name.padEnd(30)} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`);
+    console.log(
+      `${name.padEnd(30)} ${shownMs(median(first))} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`,
+    );
   };
   for (const [name, question] of Object.entries(QUESTIONS)) {
     await print(name, () => client.send('POST', '/insights/query', { range: YEAR, ...question }));
   }
   const year = `from=${dayBefore(364)}&to=${dayBefore(0)}`;
+  await print('notes', () => client.send('GET', '/insights/notes'));
   for (const name of BUILT_IN) await print(name, () => client.send('GET', `/insights/${name}?${year}`));
 } finally {
   await system.stop();
+}
+
+/**
+ * Returns the durations in ms of answers that nothing is remembered of.
+ * @param {import('../client.mjs').Client} owner
+ * @param {() => Promise<import('../client.mjs').Answer>} ask
+ */
+async function timesAfterWrites(owner, ask) {
+  const times = [];
+  for (let write = 0; write < WRITES; write += 1) {
+    await owner.expect('POST', '/transactions', expenseOf(owner));
+    times.push((await ask()).ms);
+  }
+  return times;
+}
+
+/** @param {import('../client.mjs').Client} owner */
+function expenseOf({ accountId, categoryId }) {
+  return { accountId, categoryId, type: 'expense', amount: 5, description: 'Lunch', date: dayBefore(1) };
 }

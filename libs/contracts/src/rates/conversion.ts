@@ -100,6 +100,8 @@ export class Conversion {
 
   /** Returns the amount in minor units of {@link currency}; null if it has no rate or is too large. 0 needs no rate. */
   convert(amount: DatedAmount): MinorUnits | null {
+    // Most amounts are in this currency, and exact ones cost many times as much.
+    if (amount.currency === this.currency) return amount.amount;
     const exact = this.exact(amount);
     return exact === null ? null : this.rounded(exact);
   }

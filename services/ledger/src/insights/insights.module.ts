@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
 import { FactsRepository } from '../store/transactions/facts.repository.js';
 import { SumsRepository } from '../store/transactions/sums.repository.js';
+import { AnswerCache } from './answer-cache.js';
 import { BalanceReader } from './balance-reader.js';
 import { BalancesService } from './built-in/balances.service.js';
 import { InsightCalendarService } from './built-in/calendar.service.js';
@@ -32,6 +33,7 @@ const InsightsController = bookHandlers(services, {
 
 @Module({
   controllers: [InsightsController],
-  providers: [...Object.values(services), BalanceReader, FactsReader, FactsRepository, SumsRepository],
+  providers: [...Object.values(services), AnswerCache, BalanceReader, FactsReader, FactsRepository, SumsRepository],
+  exports: [AnswerCache],
 })
 export class InsightsModule {}

@@ -23,6 +23,7 @@ import { PlansRepository } from '../store/plan/plans.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { MAX_FACTS, tooMuch } from '../store/transactions/facts.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
+import { AnswerCache, questionOf } from './answer-cache.js';
 import { axisOf, type Part } from './axes.js';
 import { BalanceReader } from './balance-reader.js';
 import { balancesOn, lastDays } from './balances.js';
@@ -58,6 +59,7 @@ interface Basis extends Question {
 export class InsightsService {
   constructor(
     private readonly lists: BookListsService,
+    private readonly cache: AnswerCache,
     private readonly facts: FactsReader,
     private readonly balances: BalanceReader,
     private readonly conversions: Conversions,
@@ -69,18 +71,23 @@ export class InsightsService {
    * `SERVICE_TIMEOUT`
    */
   async answer(context: BookContext, { body }: ParsedRequestOf<'ledger.insights.query'>): Promise<Insight> {
-    const lists = await this.lists.get(context.bookId);
+    const { writes, sequence, ...lists } = await this.lists.get(context.bookId);
     const today = todayIn(context.timeZone, now());
-    const { measure, filter } = body;
-    const periods = await this.#periods(context, body, today);
+    const find = () => this.#find(context, body, lists, today);
+    return this.cache.get(context.bookId, questionOf('query', body), { writes, sequence, today }, find, cellsOf);
+  }
+
+  async #find(context: BookContext, query: InsightQuery, lists: BookLists, today: CalendarDay): Promise<Insight> {
+    const { measure, filter, compare } = query;
+    const periods = await this.#periods(context, query, today);
     const type = filter.type ?? COUNTED[measure];
-    const basis: Basis = { context, query: body, lists, periods, today, type };
+    const basis: Basis = { context, query, lists, periods, today, type };
     const span = spanIn(basis);
-    const { top = Number.POSITIVE_INFINITY } = body;
+    const { top = Number.POSITIVE_INFINITY } = query;
     const answered = await this.#answered(basis, span, (_, index) => index < top);
     const shown = new Set(answered.figures.rows.map(({ part }) => part.key));
     const isShown = ({ key }: Part) => !shown.has(OTHER.key) || shown.has(key);
-    const before = body.compare && inCalendar(comparedSpan(span, body.compare));
+    const before = compare && inCalendar(comparedSpan(span, compare));
     const compared = before && (await this.#answered(basis, before, isShown));
     return insightView(basis, answered, compared);
   }
@@ -131,3 +138,5 @@ function spanIn({ query: { range }, today, periods }: Basis): Span {
   const span = spanOf(range, today, current && { current: daysOf(current), previous: previous && daysOf(previous) });
   return { ...span, ...inCalendar(span) };
 }
+
+const cellsOf = ({ rows, columns }: Insight) => rows.length * columns.length;

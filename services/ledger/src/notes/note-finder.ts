@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, type CalendarDay, type CalendarMonth, monthOf, type Note, todayIn } from '@pocket/contracts';
 import { type BookContext, now } from '@pocket/server';
 import type { StoredSchedule } from '../book/states.js';
+import { AnswerCache } from '../insights/answer-cache.js';
 import { requireTimeFor } from '../insights/facts-reader.js';
 import { OccurrenceLinks } from '../occurrences/occurrence-links.js';
 import type { Surroundings } from '../schedules/surroundings.js';
@@ -15,7 +16,6 @@ import { BookListsService } from '../writing/book-lists.service.js';
 import { categoriesById } from '../writing/edits/transaction-fields.js';
 import { type FoundNote, noteView } from './found-note.js';
 import { type MonthSpan, monthSpan } from './month-span.js';
-import { NoteCache } from './note-cache.js';
 import type { NoteFacts } from './note-facts.js';
 import { DAYS_BEFORE, doubleCharges } from './rules/double-charge.js';
 import { missingIncome } from './rules/missing-income.js';
@@ -34,7 +34,7 @@ export class NoteFinder {
 
   constructor(
     private readonly lists: BookListsService,
-    private readonly cache: NoteCache,
+    private readonly cache: AnswerCache,
     private readonly flows: CategoryFlowsRepository,
     private readonly charges: ChargesRepository,
     private readonly schedules: SchedulesRepository,
@@ -54,13 +54,14 @@ export class NoteFinder {
     const asked = month ?? monthOf(today);
     const span = monthSpan(asked, today);
     if (!span) return [];
-    return this.cache.get(bookId, asked, { writes, sequence, today }, async () => {
+    const find = async () => {
       const found = await this.#find(context, lists, span, today);
       return found
         .filter(({ score }) => score > 0)
         .map((each) => noteView(each, { bookId, month: asked }, lists.book.currency))
         .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
-    });
+    };
+    return this.cache.get(bookId, `notes ${asked}`, { writes, sequence, today }, find, ({ length }) => length);
   }
 
   async #find(

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
+import { InsightsModule } from '../insights/insights.module.js';
 import { ChargesRepository } from '../store/transactions/charges.repository.js';
-import { NoteCache } from './note-cache.js';
 import { NoteFinder } from './note-finder.js';
 import { NotesService } from './notes.service.js';
 
@@ -15,5 +15,9 @@ const NotesController = bookHandlers(
   },
 );
 
-@Module({ controllers: [NotesController], providers: [ChargesRepository, NoteCache, NoteFinder, NotesService] })
+@Module({
+  imports: [InsightsModule],
+  controllers: [NotesController],
+  providers: [ChargesRepository, NoteFinder, NotesService],
+})
 export class NotesModule {}

@@ -19,6 +19,7 @@ import type { BookLists } from '../../store/book/book-cache.js';
 import { Conversions } from '../../store/rates/conversions.js';
 import { TagsRepository } from '../../store/transactions/tags.repository.js';
 import { BookListsService } from '../../writing/book-lists.service.js';
+import { AnswerCache, questionOf } from '../answer-cache.js';
 import { type FactsAsked, FactsReader, type FoundFacts } from '../facts-reader.js';
 import { answerOf, requireRows, shownIn } from './answer.js';
 import { averagesOf } from './average.js';
@@ -40,6 +41,7 @@ type Asked = Pick<FactsAsked, 'query' | 'type' | 'keepsDates'>;
 export class SpendingService {
   constructor(
     private readonly lists: BookListsService,
+    private readonly cache: AnswerCache,
     private readonly facts: FactsReader,
     private readonly conversions: Conversions,
     private readonly texts: TagsRepository,
@@ -81,15 +83,25 @@ export class SpendingService {
 
   async merchants(
     context: BookContext,
+    asked: ParsedRequestOf<'ledger.insights.merchants'>,
+  ): Promise<MerchantsInsight> {
+    const { writes, sequence, ...lists } = await this.lists.get(context.bookId);
+    const today = todayIn(context.timeZone, now());
+    const find = () => this.#merchants({ context, lists, today }, asked);
+    const rowsOf = ({ merchants }: MerchantsInsight) => merchants.length;
+    return this.cache.get(context.bookId, questionOf('merchants', asked), { writes, sequence, today }, find, rowsOf);
+  }
+
+  async #merchants(
+    basis: Basis,
     { from, to, ...filter }: ParsedRequestOf<'ledger.insights.merchants'>,
   ): Promise<MerchantsInsight> {
-    const basis = await this.#basis(context);
     const span = askedSpan({ from, to }, basis.today, MONTH);
     const asked = { query: { measure: 'median', by: ['payee'], filter }, type: 'expense', keepsDates: true } as const;
     const { found, conversion } = await this.#read(basis, asked, span);
     const merchants = merchantsOf(found.facts, conversion);
     const keys = merchants.map(({ key }) => key);
-    const firstDays = await this.texts.firstDays(context.bookId, keys);
+    const firstDays = await this.texts.firstDays(basis.context.bookId, keys);
     return {
       ...answerOf(span, conversion),
       merchants: shownIn(conversion, merchants, ['total', 'usual']).map(({ key, ...figures }) => {
