@@ -1,4 +1,5 @@
 import type { Board } from '@pocket/contracts';
+import { bookKeys } from '@pocket/platform/book';
 import { type Answers, away, ok, showAt } from '@pocket/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,8 +94,10 @@ describe('the insights', () => {
       [`POST ${DISMISS}`]: ok({ message: 'Dismissed' }),
       [`DELETE ${DISMISS}`]: ok({ message: 'Back' }),
     });
+    platform.queryClient.setQueryData([...bookKeys.dashboard, 'notes'], []);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Rent is twice as high' }));
     await waitFor(() => expect(platform.toasts.read()?.text).toBe('Dismissed the note'));
+    expect(platform.queryClient.getQueryState([...bookKeys.dashboard, 'notes'])?.isInvalidated).toBe(true);
     platform.toasts.read()?.undo?.();
     await waitFor(() => expect(callsOf(`DELETE ${DISMISS}`)).toHaveLength(1));
   });

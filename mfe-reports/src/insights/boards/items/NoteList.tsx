@@ -1,5 +1,6 @@
 import type { Note } from '@pocket/contracts';
 import { usePlatform, writeFailureText } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { useOnce } from '@pocket/screens';
 import { Button } from '@pocket/ui';
@@ -43,7 +44,11 @@ function useDismissal() {
     } catch (error) {
       toasts.show(`Not saved: ${error instanceof Error ? writeFailureText(error) : String(error)}`);
     }
-    await queryClient.invalidateQueries({ queryKey: ['insights', 'notes'] });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['insights', 'notes'] }),
+      // The dashboard shows the first ones.
+      queryClient.invalidateQueries({ queryKey: bookKeys.dashboard }),
+    ]);
   };
   const [dismiss] = useOnce((id: string) =>
     send('POST', id, 'Dismissed the note', () => void send('DELETE', id, 'The note is back')),
