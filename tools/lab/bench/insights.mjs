@@ -9,7 +9,7 @@ import { dayBefore } from '../clock.mjs';
 import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { ownerOf } from './long-book.mjs';
-import { requestTimes, shownMs } from './request-times.mjs';
+import { requestTimes, shownMs, timesAfterWrites } from './request-times.mjs';
 
 const YEAR = { last: 12, unit: 'month' };
 const QUESTIONS = {
@@ -23,8 +23,6 @@ const QUESTIONS = {
   'median by category': { measure: 'median', by: ['category'] },
 };
 
-/** Writes before each of which something is asked. */
-const WRITES = 5;
 const BUILT_IN = ['pace', 'flow', 'cashflow', 'networth', 'merchants', 'subscriptions', 'calendar', 'average'];
 
 const { rows, seconds, only } = readOptions({ rows: 100_000, seconds: 5, only: '' });
@@ -51,23 +49,4 @@ try {
   for (const name of BUILT_IN) await print(name, () => client.send('GET', `/insights/${name}?${year}`));
 } finally {
   await system.stop();
-}
-
-/**
- * Returns the durations in ms of answers that nothing is remembered of.
- * @param {import('../client.mjs').Client} owner
- * @param {() => Promise<import('../client.mjs').Answer>} ask
- */
-async function timesAfterWrites(owner, ask) {
-  const times = [];
-  for (let write = 0; write < WRITES; write += 1) {
-    await owner.expect('POST', '/transactions', expenseOf(owner));
-    times.push((await ask()).ms);
-  }
-  return times;
-}
-
-/** @param {import('../client.mjs').Client} owner */
-function expenseOf({ accountId, categoryId }) {
-  return { accountId, categoryId, type: 'expense', amount: 5, description: 'Lunch', date: dayBefore(1) };
 }

@@ -1,6 +1,9 @@
+import { yesterday } from '../clock.mjs';
 import { cpuMs } from '../processes.mjs';
 
 const WARM_UP_REQUESTS = 5;
+/** Writes before each of which something is asked. */
+const WRITES = 5;
 
 /**
  * Sends the same request again and again. Returns the durations in ms, and the processor time of each request as text.
@@ -21,6 +24,25 @@ export async function requestTimes(system, send, seconds) {
   const spent = processes.map(({ name, pid }, index) => ({ name, ms: (cpuMs(pid) - before[index]) / times.length }));
   const cpu = spent.filter(({ ms }) => ms >= 1).map(({ name, ms }) => `${name} ${ms.toFixed(0)}`);
   return { ms: times, cpu: cpu.join(', ') };
+}
+
+/**
+ * Returns the durations in ms of answers of which nothing is remembered.
+ * @param {import('../client.mjs').Client} owner
+ * @param {() => Promise<import('../client.mjs').Answer>} ask
+ */
+export async function timesAfterWrites(owner, ask) {
+  const times = [];
+  for (let write = 0; write < WRITES; write += 1) {
+    await owner.expect('POST', '/transactions', expenseOf(owner));
+    times.push((await ask()).ms);
+  }
+  return times;
+}
+
+/** @param {import('../client.mjs').Client} owner */
+export function expenseOf({ accountId, categoryId }) {
+  return { accountId, categoryId, type: 'expense', amount: 0.01, description: 'One', date: yesterday() };
 }
 
 /** @param {number} ms */

@@ -11,9 +11,11 @@ import {
   fromMinor,
   type Interval,
   type ParsedRequestOf,
+  todayIn,
   type WhatIfForecast,
 } from '@pocket/contracts';
-import type { BookContext } from '@pocket/server';
+import { type BookContext, now } from '@pocket/server';
+import { AnswerCache, questionOf } from '../store/book/answer-cache.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { BooksService } from '../writing/books.service.js';
 import { accountAmount } from '../writing/edits/account-amount.js';
@@ -34,13 +36,20 @@ const DAYS_WITHOUT_INCOME = 30;
 export class ForecastService {
   constructor(
     private readonly books: BooksService,
+    private readonly cache: AnswerCache,
     private readonly reader: ForecastReader,
     private readonly conversions: Conversions,
   ) {}
 
   /** @throws AppError `VALIDATION_FAILED` for a forecast that is too large; `NOT_FOUND`, `SERVICE_TIMEOUT` */
   async forecast(context: BookContext, query: ParsedRequestOf<'ledger.forecast.get'>): Promise<Forecast> {
-    await this.books.ensureOpen(context.bookId);
+    const { bookId, timeZone } = context;
+    const { writes, sequence } = await this.books.figures(bookId);
+    const state = { writes, sequence, today: todayIn(timeZone, now()) };
+    return this.cache.get(bookId, questionOf('forecast', query), state, () => this.#forecast(context, query), rowsOf);
+  }
+
+  async #forecast(context: BookContext, query: ParsedRequestOf<'ledger.forecast.get'>): Promise<Forecast> {
     const basis = await this.reader.read(context, query);
     const shown = pointDays(basis, query.step);
     const expected = await expectedSchedules(basis, basis.schedules, context.deadline);
@@ -109,6 +118,9 @@ export class ForecastService {
     return this.conversions.of({ ...book, currency }, { days, currencies, today });
   }
 }
+
+const rowsOf = ({ accounts, total }: Forecast) =>
+  accounts.reduce((rows, { items, points }) => rows + items.length + points.length, total.points.length);
 
 /** Returns the days of the points. @throws AppError `VALIDATION_FAILED` for too many points */
 function pointDays({ accounts, days }: ForecastBasis, step: Interval): ReadonlySet<CalendarDay> {

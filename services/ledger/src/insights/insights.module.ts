@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
 import { FactsRepository } from '../store/transactions/facts.repository.js';
 import { SumsRepository } from '../store/transactions/sums.repository.js';
-import { AnswerCache } from './answer-cache.js';
 import { BalanceReader } from './balance-reader.js';
 import { BalancesService } from './built-in/balances.service.js';
 import { InsightCalendarService } from './built-in/calendar.service.js';
@@ -33,7 +32,6 @@ const InsightsController = bookHandlers(services, {
 
 @Module({
   controllers: [InsightsController],
-  providers: [...Object.values(services), AnswerCache, BalanceReader, FactsReader, FactsRepository, SumsRepository],
-  exports: [AnswerCache],
+  providers: [...Object.values(services), BalanceReader, FactsReader, FactsRepository, SumsRepository],
 })
 export class InsightsModule {}

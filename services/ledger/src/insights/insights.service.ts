@@ -18,12 +18,12 @@ import {
 import { type BookContext, now } from '@pocket/server';
 import { periodIndex, periodsOf } from '../book/plan/periods.js';
 import type { Period } from '../book/plan/plan-types.js';
+import { AnswerCache, questionOf } from '../store/book/answer-cache.js';
 import type { BookLists } from '../store/book/book-cache.js';
 import { PlansRepository } from '../store/plan/plans.repository.js';
 import { Conversions } from '../store/rates/conversions.js';
 import { MAX_FACTS, tooMuch } from '../store/transactions/facts.repository.js';
 import { BookListsService } from '../writing/book-lists.service.js';
-import { AnswerCache, questionOf } from './answer-cache.js';
 import { axisOf, type Part } from './axes.js';
 import { BalanceReader } from './balance-reader.js';
 import { balancesOn, lastDays } from './balances.js';

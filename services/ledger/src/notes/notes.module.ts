@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { bookHandlers } from '@pocket/server';
-import { InsightsModule } from '../insights/insights.module.js';
 import { ChargesRepository } from '../store/transactions/charges.repository.js';
 import { NoteFinder } from './note-finder.js';
 import { NotesService } from './notes.service.js';
@@ -16,7 +15,6 @@ const NotesController = bookHandlers(
 );
 
 @Module({
-  imports: [InsightsModule],
   controllers: [NotesController],
   providers: [ChargesRepository, NoteFinder, NotesService],
 })

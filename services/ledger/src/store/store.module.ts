@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AnswerCache } from './book/answer-cache.js';
 import { BOOK_MODEL, bookSchema } from './book/book.schema.js';
 import { BookCache } from './book/book-cache.js';
 import { BooksRepository } from './book/books.repository.js';
@@ -74,6 +75,7 @@ const repositories = [
   EntityStores,
   IdempotencyRepository,
   ImportsRepository,
+  AnswerCache,
   BookCache,
   FeedRatesRepository,
   LegRates,

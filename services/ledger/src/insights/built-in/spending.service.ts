@@ -15,11 +15,11 @@ import {
   todayIn,
 } from '@pocket/contracts';
 import { type BookContext, now } from '@pocket/server';
+import { AnswerCache, questionOf } from '../../store/book/answer-cache.js';
 import type { BookLists } from '../../store/book/book-cache.js';
 import { Conversions } from '../../store/rates/conversions.js';
 import { TagsRepository } from '../../store/transactions/tags.repository.js';
 import { BookListsService } from '../../writing/book-lists.service.js';
-import { AnswerCache, questionOf } from '../answer-cache.js';
 import { type FactsAsked, FactsReader, type FoundFacts } from '../facts-reader.js';
 import { answerOf, requireRows, shownIn } from './answer.js';
 import { averagesOf } from './average.js';

@@ -24,7 +24,7 @@ const MAX_ROWS_KEPT = 50_000;
 export const questionOf = (kind: string, asked: object): string =>
   `${kind} ${createHash('sha256').update(JSON.stringify(asked)).digest('base64')}`;
 
-/** Remembers the answers that are made of thousands of transactions, until the next write of their books. */
+/** Remembers the answers that take long to find, until the next write of their books. */
 @Injectable()
 export class AnswerCache {
   /** The one that was stored last is the last one. */
