@@ -122,6 +122,8 @@ test.each(['/auth/export', '/transactions/export?format=json'])('%s asks for one
     this: RpcClient,
     ...asked
   ) {
+    // The gateway checks a session beside what it is used for.
+    if (asked[0] === 'auth.sessions.check') return request.apply(this, asked);
     most = Math.max(most, ++open);
     const reply = await request.apply(this, asked);
     open -= 1;
