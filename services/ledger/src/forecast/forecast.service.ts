@@ -46,7 +46,7 @@ export class ForecastService {
     const { bookId, timeZone } = context;
     const { writes, sequence } = await this.books.figures(bookId);
     const state = { writes, sequence, today: todayIn(timeZone, now()) };
-    return this.cache.get(bookId, questionOf('forecast', query), state, () => this.#forecast(context, query), rowsOf);
+    return this.cache.get(bookId, questionOf('forecast', query), state, () => this.#forecast(context, query));
   }
 
   async #forecast(context: BookContext, query: ParsedRequestOf<'ledger.forecast.get'>): Promise<Forecast> {
@@ -118,9 +118,6 @@ export class ForecastService {
     return this.conversions.of({ ...book, currency }, { days, currencies, today });
   }
 }
-
-const rowsOf = ({ accounts, total }: Forecast) =>
-  accounts.reduce((rows, { items, points }) => rows + items.length + points.length, total.points.length);
 
 /** Returns the days of the points. @throws AppError `VALIDATION_FAILED` for too many points */
 function pointDays({ accounts, days }: ForecastBasis, step: Interval): ReadonlySet<CalendarDay> {

@@ -74,7 +74,7 @@ export class InsightsService {
     const { writes, sequence, ...lists } = await this.lists.get(context.bookId);
     const today = todayIn(context.timeZone, now());
     const find = () => this.#find(context, body, lists, today);
-    return this.cache.get(context.bookId, questionOf('query', body), { writes, sequence, today }, find, cellsOf);
+    return this.cache.get(context.bookId, questionOf('query', body), { writes, sequence, today }, find);
   }
 
   async #find(context: BookContext, query: InsightQuery, lists: BookLists, today: CalendarDay): Promise<Insight> {
@@ -138,5 +138,3 @@ function spanIn({ query: { range }, today, periods }: Basis): Span {
   const span = spanOf(range, today, current && { current: daysOf(current), previous: previous && daysOf(previous) });
   return { ...span, ...inCalendar(span) };
 }
-
-const cellsOf = ({ rows, columns }: Insight) => rows.length * columns.length;

@@ -61,7 +61,7 @@ export class NoteFinder {
         .map((each) => noteView(each, { bookId, month: asked }, lists.book.currency))
         .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
     };
-    return this.cache.get(bookId, `notes ${asked}`, { writes, sequence, today }, find, ({ length }) => length);
+    return this.cache.get(bookId, `notes ${asked}`, { writes, sequence, today }, find);
   }
 
   async #find(

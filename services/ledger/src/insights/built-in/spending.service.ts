@@ -88,8 +88,7 @@ export class SpendingService {
     const { writes, sequence, ...lists } = await this.lists.get(context.bookId);
     const today = todayIn(context.timeZone, now());
     const find = () => this.#merchants({ context, lists, today }, asked);
-    const rowsOf = ({ merchants }: MerchantsInsight) => merchants.length;
-    return this.cache.get(context.bookId, questionOf('merchants', asked), { writes, sequence, today }, find, rowsOf);
+    return this.cache.get(context.bookId, questionOf('merchants', asked), { writes, sequence, today }, find);
   }
 
   async #merchants(

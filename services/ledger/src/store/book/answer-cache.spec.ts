@@ -2,17 +2,18 @@ import type { BookId } from '@pocket/contracts';
 import { AnswerCache } from './answer-cache.js';
 
 const BOOK = 'book' as BookId;
+const MEGABYTE = 1024 * 1024;
 const STATE = { writes: 1, sequence: 1, today: '2026-11-24' };
 
 describe('the answers that are remembered', () => {
   let cache: AnswerCache;
   let found: number;
-  const get = (state: Partial<typeof STATE> = {}, question = 'payees', rows: readonly object[] = []) => {
+  const get = (state: Partial<typeof STATE> = {}, question = 'payees', answer = 'none') => {
     const find = async () => {
       found += 1;
-      return rows;
+      return answer;
     };
-    return cache.get(BOOK, question, { ...STATE, ...state }, find, ({ length }) => length);
+    return cache.get(BOOK, question, { ...STATE, ...state }, find);
   };
   beforeEach(() => {
     cache = new AnswerCache();
@@ -23,8 +24,8 @@ describe('the answers that are remembered', () => {
   });
 
   it('are found once', async () => {
-    const rows = await get();
-    expect(await get()).toBe(rows);
+    expect(await get()).toBe('none');
+    expect(await get({}, 'payees', 'others')).toBe('none');
     expect(found).toBe(1);
   });
 
@@ -43,12 +44,18 @@ describe('the answers that are remembered', () => {
   });
 
   it('are the latest ones, if there are many', async () => {
-    const many = Array<object>(30_000).fill({});
-    await get({}, 'payees', many);
-    await get({}, 'tags', many);
-    await get({}, 'tags');
+    const questions = Array.from({ length: 11 }, (_, index) => `payees ${index}`);
+    for (const question of questions) await get({}, question, 'x'.repeat(3 * MEGABYTE));
+    await get({}, 'payees 10');
+    expect(found).toBe(11);
+    await get({}, 'payees 0');
+    expect(found).toBe(12);
+  });
+
+  it('are none that are too large', async () => {
+    const large = 'x'.repeat(5 * MEGABYTE);
+    await get({}, 'payees', large);
+    await get({}, 'payees', large);
     expect(found).toBe(2);
-    await get({}, 'payees', many);
-    expect(found).toBe(3);
   });
 });

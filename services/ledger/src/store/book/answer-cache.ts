@@ -11,14 +11,17 @@ export interface BookState {
 interface CacheEntry {
   readonly state: string;
   readonly answer: unknown;
-  readonly rows: number;
+  readonly bytes: number;
   readonly until: number;
 }
 
 /** Rates of the feed arrive without a write. */
 const KEPT_MS = 60_000;
-/** Limits the rows of all answers, about 500 bytes each. */
-const MAX_ROWS_KEPT = 50_000;
+/** What an entry takes beside its answer. */
+const ENTRY_BYTES = 500;
+/** Limits one answer, and all that are remembered, by the length of their JSON. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES_KEPT = 32 * 1024 * 1024;
 
 /** Returns the key of a question of any length. */
 export const questionOf = (kind: string, asked: object): string =>
@@ -29,41 +32,40 @@ export const questionOf = (kind: string, asked: object): string =>
 export class AnswerCache {
   /** The one that was stored last is the last one. */
   readonly #entries = new Map<string, CacheEntry>();
-  #rows = 0;
+  #bytes = 0;
 
   /**
-   * Returns the answer to a question, which `find` finds unless it is known.
+   * Returns the answer to a question, which `find` finds unless it is known. Nobody may change it.
    * @param question names what is asked, and so the type of its answer
-   * @param rowsOf counts the rows of an answer
    */
   async get<Answer>(
     bookId: BookId,
     question: string,
     { writes, sequence, today }: BookState,
     find: () => Promise<Answer>,
-    rowsOf: (answer: Answer) => number,
   ): Promise<Answer> {
     const [key, state] = [`${bookId} ${question}`, `${writes} ${sequence} ${today}`];
     const kept = this.#entries.get(key);
     if (kept?.state === state && kept.until > Date.now()) return kept.answer as Answer;
     const answer = await find();
-    // An answer without rows is kept too.
-    this.#keep(key, { state, answer, rows: 1 + rowsOf(answer), until: Date.now() + KEPT_MS });
+    // The rows say little: each may have a link that repeats a long filter.
+    const bytes = ENTRY_BYTES + JSON.stringify(answer).length;
+    this.#forget(key);
+    if (bytes <= MAX_BYTES) this.#keep(key, { state, answer, bytes, until: Date.now() + KEPT_MS });
     return answer;
   }
 
   #keep(key: string, entry: CacheEntry): void {
-    this.#forget(key);
     this.#entries.set(key, entry);
-    this.#rows += entry.rows;
+    this.#bytes += entry.bytes;
     for (const oldest of this.#entries.keys()) {
-      if (this.#rows <= MAX_ROWS_KEPT) return;
+      if (this.#bytes <= MAX_BYTES_KEPT) return;
       this.#forget(oldest);
     }
   }
 
   #forget(key: string): void {
     const kept = this.#entries.get(key);
-    if (kept && this.#entries.delete(key)) this.#rows -= kept.rows;
+    if (kept && this.#entries.delete(key)) this.#bytes -= kept.bytes;
   }
 }
