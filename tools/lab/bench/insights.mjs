@@ -6,10 +6,9 @@
 
 import { readOptions } from '../../base/options.mjs';
 import { dayBefore } from '../clock.mjs';
-import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { ownerOf } from './long-book.mjs';
-import { requestTimes, shownMs, timesAfterWrites } from './request-times.mjs';
+import { requestTimes, TIMES_HEADING, timesAfterWrites, timesLine } from './request-times.mjs';
 
 const YEAR = { last: 12, unit: 'month' };
 const QUESTIONS = {
@@ -31,15 +30,13 @@ try {
   const client = await ownerOf(`${system.connection.gateways[0]}/api`, rows);
   await client.readBook();
   console.log(`\n${rows} transactions of two years, asked about one`);
-  console.log('                               a write       p50       p95   CPU ms per request');
+  console.log(TIMES_HEADING);
   /** @param {string} name @param {() => Promise<import('../client.mjs').Answer>} ask */
   const print = async (name, ask) => {
     if (!name.includes(only)) return;
     const first = await timesAfterWrites(client, ask);
     const { ms, cpu } = await requestTimes(system, ask, seconds);
-    console.log(
-      `${name.padEnd(30)} ${shownMs(median(first))} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`,
-    );
+    console.log(timesLine(name, { first, ms, cpu }));
   };
   for (const [name, question] of Object.entries(QUESTIONS)) {
     await print(name, () => client.send('POST', '/insights/query', { range: YEAR, ...question }));

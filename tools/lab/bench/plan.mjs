@@ -6,10 +6,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../../base/options.mjs';
 import { dayBefore } from '../clock.mjs';
-import { median, quantile } from '../statistics.mjs';
 import { System } from '../system.mjs';
 import { ownerOf } from './long-book.mjs';
-import { expenseOf, requestTimes, shownMs, timesAfterWrites } from './request-times.mjs';
+import { expenseOf, requestTimes, TIMES_HEADING, timesAfterWrites, timesLine } from './request-times.mjs';
 
 /** Days of the longest forecast without the last: the day of a book may still be the one before that of the bench. */
 const FORECAST_DAYS = 729;
@@ -49,7 +48,7 @@ try {
   const plan = await planOf(budgeting);
   await without.readBook();
   console.log(`\n${rows} transactions, ${schedules} schedules, or ${PERIODS} periods of ${categories} categories`);
-  console.log('                    after a write       p50       p95   CPU ms per request');
+  console.log(TIMES_HEADING);
   for (const [name, path] of Object.entries(READS)) await print(name, () => planning.send('GET', path), planning);
   // Users who ask at the same time share the processes by their work.
   await delay(FORGET_MS);
@@ -74,9 +73,8 @@ try {
  */
 async function print(name, send, owner) {
   if (!name.includes(only)) return;
-  const first = owner ? shownMs(median(await timesAfterWrites(owner, send))) : ' '.repeat(9);
-  const { ms, cpu } = await requestTimes(system, send, seconds);
-  console.log(`${name.padEnd(23)} ${first} ${shownMs(median(ms))} ${shownMs(quantile(ms, 0.95))}   ${cpu}`);
+  const first = owner && (await timesAfterWrites(owner, send));
+  console.log(timesLine(name, { first, ...(await requestTimes(system, send, seconds)) }));
 }
 
 /**

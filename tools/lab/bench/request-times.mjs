@@ -1,7 +1,9 @@
 import { yesterday } from '../clock.mjs';
 import { cpuMs } from '../processes.mjs';
+import { median, quantile } from '../statistics.mjs';
 
 const WARM_UP_REQUESTS = 5;
+const NAME_LENGTH = 30;
 /** Writes before each of which something is asked. */
 const WRITES = 5;
 
@@ -43,6 +45,20 @@ export async function timesAfterWrites(owner, ask) {
 /** @param {import('../client.mjs').Client} owner */
 export function expenseOf({ accountId, categoryId }) {
   return { accountId, categoryId, type: 'expense', amount: 0.01, description: 'One', date: yesterday() };
+}
+
+/** Heading of {@link timesLine}. */
+export const TIMES_HEADING = `${''.padEnd(NAME_LENGTH)} ${['first p50', 'p50', 'p95'].map((title) => title.padStart(9)).join(' ')}   CPU ms per request`;
+
+/**
+ * Returns a line about the requests of a name: the median of the first ones after a write if there are any, the median
+ * and the 95th percentile of the later ones, and their processor time.
+ * @param {string} name
+ * @param {{ first?: readonly number[], ms: readonly number[], cpu: string }} times
+ */
+export function timesLine(name, { first, ms, cpu }) {
+  const columns = [first ? shownMs(median(first)) : ''.padStart(9), shownMs(median(ms)), shownMs(quantile(ms, 0.95))];
+  return `${name.padEnd(NAME_LENGTH)} ${columns.join(' ')}   ${cpu}`;
 }
 
 /** @param {number} ms */
