@@ -20,6 +20,7 @@ async function watch(meta?: Record<string, unknown>) {
   const endFollowing = followBook(book, client);
   await settle();
   return {
+    client,
     queryFn,
     end: () => {
       end();
@@ -46,6 +47,32 @@ it('reloads again if the book changes during a reload', async () => {
   change(made);
   await settle();
   expect(queryFn).toHaveBeenCalledTimes(3);
+  end();
+});
+
+it('reloads what was being loaded before the change, whose reply may lack it', async () => {
+  const { client, queryFn, end } = await watch();
+  let answer = (_value: number) => {};
+  queryFn
+    .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    .mockImplementationOnce(async () => 3);
+  void client.refetchQueries();
+  change(made);
+  await settle();
+  answer(2);
+  await settle();
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  expect(client.getQueryData(['q'])).toBe(3);
+  end();
+});
+
+it('keeps a request that the writing screen sends after its change', async () => {
+  const { client, queryFn, end } = await watch();
+  queryFn.mockImplementationOnce(() => new Promise(() => {}));
+  change(made);
+  void client.refetchQueries();
+  await settle();
+  expect(queryFn).toHaveBeenCalledTimes(2);
   end();
 });
 

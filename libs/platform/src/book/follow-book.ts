@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Book } from './book';
 
 /** `meta` of a query that updates itself after changes, such as a long list that patches its rows. */
@@ -7,19 +7,21 @@ export const LOADS_ITSELF = { loadsItself: true } as const;
 /** Reloads active queries when the book has changed, and marks others as stale. Returns a function that stops it. */
 export function followBook(book: Book, queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = 0;
+  /** Queries whose request is older than a change, so that its reply may lack the change. */
+  let outdated = new Set<Query>();
   const reload = () => {
     timer = undefined;
-    const filters = { predicate: ({ meta }: { readonly meta?: object | undefined }) => !loadsItself(meta) };
-    // A request that runs now is newer than the change if the writing screen sent it, so it is not canceled. If an
-    // earlier change caused it, it is older than this change.
-    const isOutdated = running > 0;
-    running += 1;
-    void queryClient.invalidateQueries(filters, { cancelRefetch: isOutdated }).finally(() => {
-      running -= 1;
-    });
+    const before = outdated;
+    outdated = new Set();
+    for (const isOutdated of [true, false])
+      void queryClient.invalidateQueries(
+        { predicate: (query) => !loadsItself(query.meta) && before.has(query) === isOutdated },
+        // A request that the writing screen sent after its change is new enough.
+        { cancelRefetch: isOutdated },
+      );
   };
   const stop = book.subscribe(() => {
+    for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) outdated.add(query);
     timer ??= setTimeout(reload, 0);
   });
   return () => {
