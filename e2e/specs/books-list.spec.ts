@@ -68,6 +68,7 @@ test('a long list is searched, read and edited by the keyboard', async ({ page, 
   await test.step('changes of another tab appear without moving the visible rows', async () => {
     await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
     const place = list.rowOf('Entry 50.');
+    await expect(place).toBeVisible();
     const before = await place.boundingBox();
     const other = new TransactionsPage(await page.context().newPage());
     await other.open();
