@@ -51,8 +51,9 @@ export default defineConfig({
   // Timeouts long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // No retries: tests wait for conditions, so an occasional failure has a cause.
-  retries: 0,
+  // Tests wait for conditions, so an occasional failure is a defect of the product or of the test, and the report lists
+  // it as flaky. The repeat runs on a new stack: one such defect alone stops no other work.
+  retries: 1,
   reporter: [['list']],
   use: {
     headless: true,
