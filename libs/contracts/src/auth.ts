@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from './calendar.js';
 import { PROFILE_TEXTS, type TextField, tooLongMessage } from './fields.js';
+import { keySchema } from './keys/keys.js';
 import { MIN_PASSWORD } from './limits.js';
 import { preferencesSchema } from './preferences.js';
 import { unconvertedSchema } from './rates/rates.js';
@@ -148,6 +149,8 @@ export const userExport = z.object({
   user: userSchema,
   sessions: z.array(sessionSchema),
   loginHistory: z.array(loginEntrySchema),
+  /** Without their secrets. Missing if there are none. */
+  keys: z.array(keySchema).optional(),
 });
 
 /** Origin of a login or registration. */

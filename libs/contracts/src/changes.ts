@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callerKeySchema } from './keys/keys.js';
 import { LISTED_KINDS } from './kinds/kinds.js';
 import { calendarDaySchema, entityId, timestamp } from './scalars.js';
 import { schemaNames } from './schema-names.js';
@@ -18,7 +19,7 @@ export const CHANGE_KINDS = [
   'view',
   'undo',
 ] as const;
-export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo', 'schedule'] as const;
+export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo', 'schedule', 'key'] as const;
 export const ENTITIES = [
   'transaction',
   'book',
@@ -41,6 +42,8 @@ export const changeSchema = z
     /** Number of entities that it touched. */
     count: z.number().int(),
     origin: z.enum(CHANGE_ORIGINS),
+    /** The API key that made the change, as it was named then. Missing unless the origin is `key`. */
+    key: callerKeySchema.optional(),
     /** Change that this one undid. */
     undoes: entityId.nullable(),
     undoneBy: entityId.nullable(),

@@ -17,6 +17,7 @@ import { exportedChange, undoOutcome } from './changes.js';
 import { currencyCodeSchema } from './currency.js';
 import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
 import { noteDismissalSchema } from './insights/notes.js';
+import { keyRequests } from './keys/key-requests.js';
 import { planInFile } from './plan/plan-in-file.js';
 import {
   MAX_RATE_FILE_BYTES,
@@ -85,6 +86,7 @@ export const requests = {
     reply: z.object({ gone: z.array(entityId), unknown: z.array(entityId).optional() }),
     askedBy: ['ledger'],
   },
+  ...keyRequests,
   'auth.export': { request: nothing, reply: userExport },
   'auth.ping': { request: nothing, reply: status },
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { messageSchema } from './endpoint.js';
 import { type EndpointSubject, endpoints, type MessageOf, type ServiceReplyOf } from './endpoints/index.js';
+import type { CallerKey } from './keys/keys.js';
 import { type ProcessName, requests } from './requests.js';
 
 /** The signed-in user behind a request. Travels in the headers of every request between services, never in its body. */
@@ -9,6 +10,8 @@ export interface Caller {
   readonly sessionId: string;
   /** IANA time zone of the user's profile: decides what "today" is. */
   readonly timeZone: string;
+  /** The API key that sends the request instead of a session; `sessionId` is then its id. */
+  readonly key?: CallerKey;
 }
 
 type Messages = {

@@ -43,6 +43,7 @@ export { Readiness } from './monitoring/readiness.js';
 export { networkOf } from './network/network-of.js';
 export { type CommitBuffer, Outbox, type OutboxEvent } from './outbox/outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
+export { actingKey, runAs } from './rpc/acting-key.js';
 export { bookHandlers } from './rpc/book-handlers.js';
 export { Handle, HandleForCaller } from './rpc/handle.js';
 export { InFlight, type InFlightLimits } from './rpc/in-flight.js';

@@ -28,6 +28,7 @@ import { dismissalSchema } from '../schedules/suggestions.js';
 import { schemaNames } from '../schema-names.js';
 import { exportedTransaction, transactionExportQuery } from '../transactions.js';
 import { webVitalsBody } from '../web-vitals.js';
+import { composedKeyEndpoints } from './keys.js';
 
 const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, { name: 'Health' });
 const exportReply = userExport
@@ -165,6 +166,7 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     tag: 'Ledger',
     summary: 'What a rule would change, of everything or of what a filter finds; nothing is changed',
     body: rulePreviewBody,
+    isReadOnly: true,
     status: 200,
     reply: rulePreview,
     failures: [400, 404, 413],
@@ -304,4 +306,5 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     status: 200,
     reply: z.array(coloredSpending),
   },
+  ...composedKeyEndpoints,
 ];

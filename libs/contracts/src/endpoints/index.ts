@@ -9,6 +9,7 @@ import { forecastEndpoints } from './forecast.js';
 import { importEndpoints } from './imports.js';
 import { insightNoteEndpoints } from './insight-notes.js';
 import { insightEndpoints } from './insights.js';
+import { keyEndpoints } from './keys.js';
 import { planEndpoints } from './plan.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...importEndpoints,
   ...insightEndpoints,
   ...insightNoteEndpoints,
+  ...keyEndpoints,
   ...planEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,

@@ -6,6 +6,7 @@ import { INTERNAL_MESSAGE, timedOut, toWireError } from '../messaging/wire.js';
 import { storeFailure } from '../mongo/failures.js';
 import { inSpan, type SpanOptions } from '../telemetry/spans.js';
 import { isTracing } from '../telemetry/telemetry.js';
+import { runAs } from './acting-key.js';
 import { type CallerContext, type RequestContext, readContext } from './request-context.js';
 
 type Handler<S extends Subject, Context> = (
@@ -53,7 +54,7 @@ function decorate<S extends Subject, Context>(
         const { deadline = Date.now() + MAX_REQUEST_MS } = context;
         if (deadline <= Date.now()) throw timedOut();
         const request = parse(subjects[subject].request, payload) as ParsedRequestOf<S>;
-        const work = () => method?.call(this, request, narrow(context));
+        const work = () => runAs(context.caller, () => method?.call(this, request, narrow(context)));
         return await withDeadline(deadline, isTracing() ? inSpan(stepOf(subject, nats), async () => work()) : work());
       } catch (error) {
         throw new RpcException(toWireError(publicError(subject, error, context)));

@@ -1,4 +1,4 @@
-import type { BookId, Caller } from '@pocket/contracts';
+import { type BookId, type Caller, type CallerKey, callerKeySchema } from '@pocket/contracts';
 
 /** Origin of a request, which the headers of its messages carry. */
 export interface RequestContext {
@@ -25,6 +25,8 @@ const HEADERS = {
   userId: 'x-user-id',
   sessionId: 'x-session-id',
   timeZone: 'x-time-zone',
+  /** The API key of the caller, encoded because names have any characters. */
+  key: 'x-api-key',
   /** Milliseconds left, not an instant: the clocks of two machines may differ by more than a request's time. */
   timeLeft: 'x-time-left',
 } as const;
@@ -49,6 +51,7 @@ export function writeContext(headers: HeaderWriter, { requestId, caller, deadlin
   headers.set(HEADERS.userId, caller.userId);
   headers.set(HEADERS.sessionId, caller.sessionId);
   headers.set(HEADERS.timeZone, caller.timeZone);
+  if (caller.key) headers.set(HEADERS.key, encodeURIComponent(JSON.stringify(caller.key)));
 }
 
 /** Reads the context from the headers of a message; its time left counts from now. */
@@ -58,9 +61,11 @@ export function readContext(headers: HeaderReader | undefined): RequestContext {
   const userId = userOf(headers);
   const sessionId = headers?.get(HEADERS.sessionId);
   const timeZone = headers?.get(HEADERS.timeZone);
+  const key = keyOf(headers?.get(HEADERS.key));
+  const own = key ? { key } : {};
   return {
     requestId,
-    ...(userId && sessionId && timeZone ? { caller: { userId, sessionId, timeZone } } : {}),
+    ...(userId && sessionId && timeZone ? { caller: { userId, sessionId, timeZone, ...own } } : {}),
     ...(timeLeft && Number.isFinite(Number(timeLeft)) ? { deadline: Date.now() + Number(timeLeft) } : {}),
   };
 }
@@ -74,4 +79,9 @@ export function spendTime(headers: HeaderReader & HeaderWriter, ms: number): voi
 /** Returns the user of a message with these headers; undefined for visitors. */
 export function userOf(headers: HeaderReader | undefined): string | undefined {
   return headers?.get(HEADERS.userId) || undefined;
+}
+
+/** @throws if the header is malformed: a change by a key must not pass for one of its user */
+function keyOf(header: string | undefined): CallerKey | undefined {
+  return header ? callerKeySchema.parse(JSON.parse(decodeURIComponent(header))) : undefined;
 }
