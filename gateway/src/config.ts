@@ -29,6 +29,8 @@ export const gatewaySettings = z.object({
   ANSWER_WITHIN_MS: z.coerce.number().int().min(100).max(60_000).default(4_500),
   /** Requests of one session, or of one address (for IPv6, one /64) without a valid session. */
   RATE_LIMIT_PER_MINUTE: perMinute(6_000),
+  /** Requests of one API key. */
+  KEY_LIMIT_PER_MINUTE: perMinute(600),
   /** Requests without a valid token of one address (for IPv6, one /64), or of one ended session. */
   REFUSED_LIMIT_PER_MINUTE: perMinute(600),
   /** Logins and registrations of one address (for IPv6, one /64). */

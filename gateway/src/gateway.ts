@@ -52,7 +52,16 @@ export async function startGateway(
       origin: config.CORS_ORIGINS,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Request-Id'],
-      exposedHeaders: ['Content-Disposition', 'Link', 'Retry-After', 'X-Change-Id', 'X-Request-Id'],
+      exposedHeaders: [
+        'Content-Disposition',
+        'Link',
+        'Retry-After',
+        'X-Change-Id',
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+        'X-Request-Id',
+      ],
       maxAge: PREFLIGHT_VALID_S,
     });
   }

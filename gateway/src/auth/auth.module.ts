@@ -3,6 +3,9 @@ import { APP_GUARD } from '@nestjs/core';
 import { signingKeys } from '@pocket/server';
 import { AuthController } from './auth.controller.js';
 import { CallerGuard } from './caller.guard.js';
+import { KeyGate } from './key-gate.js';
+import { KeysController } from './keys.controller.js';
+import { Keys } from './keys.js';
 import { SessionStreams } from './session-streams.js';
 import { Sessions } from './sessions.js';
 import { SIGNING_KEYS, Tokens } from './tokens.js';
@@ -16,11 +19,13 @@ class AuthModule {}
 export function authModule(secrets: string): DynamicModule {
   return {
     module: AuthModule,
-    controllers: [AuthController, UserController],
+    controllers: [AuthController, KeysController, UserController],
     providers: [
       { provide: SIGNING_KEYS, useValue: signingKeys(secrets) },
       Tokens,
       Sessions,
+      Keys,
+      KeyGate,
       SessionStreams,
       UserStatsService,
       { provide: APP_GUARD, useClass: CallerGuard },

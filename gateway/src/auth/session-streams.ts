@@ -6,8 +6,9 @@ import { AppError, type Caller, SESSIONS_CHANGED, sessionsChanged } from '@pocke
 import { Broadcasts } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { RequestLimits } from '../rate-limit/request-limits.js';
-import { isSessionOver, type SessionRef } from './session-cache.js';
+import { Keys } from './keys.js';
 import { Sessions } from './sessions.js';
+import { isSessionOver } from './validity-cache.js';
 
 /** More than the browsers of one user need: each stream follows one import or downloads one file. */
 const MAX_STREAMS_PER_USER = 12;
@@ -15,12 +16,13 @@ const MAX_STREAMS_PER_USER = 12;
 const CHECK_MS = 900;
 const CHECK_LIMIT_MS = 800;
 
+/** Streams of one session or API key. */
 interface OpenStreams {
-  readonly session: SessionRef;
+  readonly caller: Caller;
   readonly answers: Set<ServerResponse>;
 }
 
-/** Tracks responses that outlast a request, and closes them when their session ends. */
+/** Tracks responses that outlast a request, and closes them when their session or API key ends. */
 @Injectable()
 export class SessionStreams implements OnModuleInit, OnModuleDestroy {
   readonly #log = new Logger(SessionStreams.name);
@@ -29,13 +31,14 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly keys: Keys,
     private readonly limits: RequestLimits,
     private readonly broadcasts: Broadcasts,
   ) {}
 
   onModuleInit(): void {
     this.broadcasts.listen(SESSIONS_CHANGED, sessionsChanged, ({ userId }) => {
-      this.#check(({ session }) => session.userId === userId);
+      this.#check(({ caller }) => caller.userId === userId);
     });
   }
 
@@ -48,17 +51,14 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
    * for a complete one. `signal` aborts when the client has gone.
    * @throws AppError `TOO_MANY_REQUESTS` if the user has too many streams open
    */
-  follow(
-    { userId, sessionId }: Caller,
-    { raw }: FastifyReply,
-    write: (signal: AbortSignal) => AsyncIterable<string>,
-  ): Readable {
+  follow(caller: Caller, { raw }: FastifyReply, write: (signal: AbortSignal) => AsyncIterable<string>): Readable {
+    const { userId, sessionId } = caller;
     if (this.#countOf(userId) >= MAX_STREAMS_PER_USER) {
       throw new AppError('TOO_MANY_REQUESTS', `At most ${MAX_STREAMS_PER_USER} streams may be open at a time`, {
         retryAfter: 1,
       });
     }
-    const ofSession = this.#open.get(sessionId) ?? { session: { userId, sessionId }, answers: new Set() };
+    const ofSession = this.#open.get(sessionId) ?? { caller, answers: new Set() };
     this.#open.set(sessionId, ofSession);
     ofSession.answers.add(raw);
     this.#timer ??= setInterval(() => this.#check(), CHECK_MS).unref();
@@ -71,21 +71,22 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Counts a request that a stream sends to a service as one of its session.
+   * Counts a request that a stream sends to a service as one of its session or key.
    * @throws AppError `TOO_MANY_REQUESTS`
    */
-  countAsk({ sessionId }: Caller): void {
-    this.limits.hitSession(sessionId);
+  countAsk({ sessionId, key }: Caller): void {
+    if (key) this.limits.hitKey(key.id);
+    else this.limits.hitSession(sessionId);
   }
 
   #countOf(userId: string): number {
-    const own = [...this.#open.values()].filter(({ session }) => session.userId === userId);
+    const own = [...this.#open.values()].filter(({ caller }) => caller.userId === userId);
     return own.reduce((sum, { answers }) => sum + answers.size, 0);
   }
 
-  #forget({ session, answers }: OpenStreams, answer: ServerResponse): void {
+  #forget({ caller, answers }: OpenStreams, answer: ServerResponse): void {
     answers.delete(answer);
-    if (answers.size === 0) this.#open.delete(session.sessionId);
+    if (answers.size === 0) this.#open.delete(caller.sessionId);
     if (this.#open.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -97,9 +98,11 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  async #endIfOver({ session, answers }: OpenStreams): Promise<void> {
+  async #endIfOver({ caller, answers }: OpenStreams): Promise<void> {
+    const { userId, sessionId, key } = caller;
+    const context = { requestId: randomUUID(), deadline: Date.now() + CHECK_LIMIT_MS };
     try {
-      await this.sessions.confirm(session, { requestId: randomUUID(), deadline: Date.now() + CHECK_LIMIT_MS });
+      await (key ? this.keys.confirm(caller, context) : this.sessions.confirm({ userId, sessionId }, context));
     } catch (error) {
       if (!isSessionOver(error)) throw error;
       // Ending the stream instead would first wait for its request in flight.

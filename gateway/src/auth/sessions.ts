@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Caller, SESSIONS_CHANGED, sessionsChanged } from '@pocket/contracts';
 import { Broadcasts, NatsLink, type RequestContext, RpcClient } from '@pocket/server';
-import { isSessionOver, SessionCache, type SessionRef } from './session-cache.js';
+import { SessionCache, type SessionRef } from './session-cache.js';
+import { isSessionOver } from './validity-cache.js';
 
 /** Finds the caller of a session. */
 @Injectable()

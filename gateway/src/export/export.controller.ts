@@ -44,7 +44,7 @@ export class ExportController {
     const firstPlan = await plan(undefined);
     const transactions = await page(undefined);
     const changes = await history(undefined);
-    const { user, sessions, loginHistory } = account;
+    const { user, sessions, loginHistory, keys } = account;
     // The same head as in the export of transactions: both files can be imported.
     const hasRates = firstRates.items.length > 0;
     const hasPlan = firstPlan.items.length > 0;
@@ -54,6 +54,7 @@ export class ExportController {
       ...(dismissed.length > 0 ? { dismissedSuggestions: dismissed } : {}),
       ...(notes.length > 0 ? { dismissedNotes: notes } : {}),
       ...(calendarLinks.length > 0 ? { calendarLinks } : {}),
+      ...(keys ? { keys } : {}),
     };
     const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...others };
     const { requestId, caller } = context;

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Request with the fields that the guard adds. */
 export interface GatewayRequest extends FastifyRequest {
-  /** Set by the guard once token and session are valid. */
+  /** Set by the guard once token and session, or the API key, are valid. */
   caller?: Caller;
   /** When it was read, in epoch milliseconds. Set by the guard before it asks other services. */
   readAt?: number;
@@ -48,16 +48,21 @@ export function callerContext(
   return { requestId: id, caller, deadline: deadlineOf(request, isBulk ? BULK_TIME_FACTOR : 1) };
 }
 
+/** Returns the context of a request whose caller is not known yet. */
+export const contextOf = (request: GatewayRequest): RequestContext => ({
+  requestId: request.id,
+  deadline: deadlineOf(request),
+});
+
 /** Returns when the client stops waiting for the reply, in epoch milliseconds. */
 export function deadlineOf({ readAt = Date.now(), server }: GatewayRequest, times = 1): number {
   return readAt + server.answerWithinMs * times;
 }
 
 /** {@link Context} of a request of a visitor. */
-export const PublicContext = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
-  const request = requestOf(execution);
-  return { requestId: request.id, deadline: deadlineOf(request) };
-});
+export const PublicContext = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): RequestContext => contextOf(requestOf(execution)),
+);
 
 /** Browser and address of the client, cut to the lengths that the contract takes. */
 export const ClientOf = createParamDecorator((_: unknown, execution: ExecutionContext): Client => {

@@ -12,6 +12,12 @@ export interface Spent {
   readonly hits: number;
 }
 
+export interface Quota {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetS: number;
+}
+
 interface Count {
   hits: number;
   /** Hits that were not reported to the other instances yet. */
@@ -40,8 +46,9 @@ export class RateLimits {
   hit(key: string, limit: number): void {
     const count = this.#countOf(key);
     if (count.hits >= limit) {
-      const retryAfter = Math.max(1, Math.ceil(((this.#window + 1) * WINDOW_MS - this.now()) / 1000));
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retryAfter });
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', {
+        retryAfter: this.#secondsLeft(),
+      });
     }
     this.#add(key, count, 1, limit);
   }
@@ -50,6 +57,12 @@ export class RateLimits {
   uncount(key: string, limit: number): void {
     const count = this.#countOf(key);
     if (count.hits > 0) this.#add(key, count, -1, limit);
+  }
+
+  /** Returns the hits that `key` has left in the current minute, and the seconds until the next minute. */
+  quota(key: string, limit: number): Quota {
+    const { hits } = this.#countOf(key);
+    return { limit, remaining: Math.max(0, limit - hits), resetS: this.#secondsLeft() };
   }
 
   /** Adds the hits of another instance. */
@@ -64,6 +77,10 @@ export class RateLimits {
     if (Math.abs(count.unreported) < limit * UNTOLD_PART) return;
     this.report({ window: this.#window, key, hits: count.unreported });
     count.unreported = 0;
+  }
+
+  #secondsLeft(): number {
+    return Math.max(1, Math.ceil(((this.#window + 1) * WINDOW_MS - this.now()) / 1000));
   }
 
   #countOf(key: string): Count {

@@ -4,10 +4,11 @@ import { LIMITS_SPENT } from '@pocket/contracts';
 import { Broadcasts, NatsLink, networkOf } from '@pocket/server';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import { RateLimits, type Spent } from './rate-limits.js';
+import { type Quota, RateLimits, type Spent } from './rate-limits.js';
 
 export type RateLimitConfig = Pick<
   GatewayConfig,
+  | 'KEY_LIMIT_PER_MINUTE'
   | 'MAX_REQUESTS'
   | 'MAX_REQUESTS_PER_USER'
   | 'RATE_LIMIT_PER_MINUTE'
@@ -69,7 +70,22 @@ export class RequestLimits implements OnModuleInit {
    * @throws AppError `TOO_MANY_REQUESTS`
    */
   hitUnsigned(ip: string): void {
-    this.#limits.hit(`unsigned ${networkOf(ip)}`, this.#refusedLimit);
+    this.#limits.hit(unsignedKey(ip), this.#refusedLimit);
+  }
+
+  /** Removes the hit of an API key that turned out to be valid. */
+  uncountUnsigned(ip: string): void {
+    this.#limits.uncount(unsignedKey(ip), this.#refusedLimit);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  hitKey(keyId: string): void {
+    this.#limits.hit(apiKeyKey(keyId), this.config.KEY_LIMIT_PER_MINUTE);
+  }
+
+  /** Returns what an API key has left in the current minute. */
+  keyQuota(keyId: string): Quota {
+    return this.#limits.quota(apiKeyKey(keyId), this.config.KEY_LIMIT_PER_MINUTE);
   }
 
   /**
@@ -106,4 +122,6 @@ export class RequestLimits implements OnModuleInit {
 }
 
 const endedKey = (sessionId: string) => `ended ${sessionId}`;
+const unsignedKey = (ip: string) => `unsigned ${networkOf(ip)}`;
+const apiKeyKey = (keyId: string) => `key ${keyId}`;
 const addressKey = (ip: string) => `address ${networkOf(ip)}`;

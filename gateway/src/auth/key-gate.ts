@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type Caller, isAllowed, type KeyAccess } from '@pocket/contracts';
+import type { FastifyReply } from 'fastify';
+import { contextOf, type GatewayRequest } from '../http/request.js';
+import { RequestLimits } from '../rate-limit/request-limits.js';
+import { type KeyCaller, type KeyRef, Keys } from './keys.js';
+import { isSessionOver } from './validity-cache.js';
+
+/** Admits requests of API keys: checks the key, its limit and its scopes, before anything else runs. */
+@Injectable()
+export class KeyGate {
+  constructor(
+    private readonly keys: Keys,
+    private readonly limits: RequestLimits,
+  ) {}
+
+  /**
+   * Puts the state of the limit into the reply, also if the request is refused.
+   * @throws AppError `UNAUTHENTICATED`, `TOO_MANY_REQUESTS`, `SCOPE_MISSING`, `KEY_NOT_ALLOWED`
+   */
+  async admit(key: KeyRef, access: KeyAccess, request: GatewayRequest, reply: FastifyReply): Promise<Caller> {
+    const { caller, scopes } = await this.#callerOf(key, request);
+    try {
+      this.limits.hitKey(key.keyId);
+    } finally {
+      const { limit, remaining, resetS } = this.limits.keyQuota(key.keyId);
+      void reply.headers({
+        'x-ratelimit-limit': limit,
+        'x-ratelimit-remaining': remaining,
+        'x-ratelimit-reset': resetS,
+      });
+    }
+    if (!isAllowed(access, scopes)) throw refusal(access);
+    return caller;
+  }
+
+  /** Counts the request as one without a token until auth has replied: guesses are limited by their address. */
+  async #callerOf(key: KeyRef, request: GatewayRequest): Promise<KeyCaller> {
+    const { ip } = request;
+    const check = () => this.keys.callerOf(key, ip.slice(0, MAX_ADDRESS), contextOf(request));
+    if (this.keys.wasValid(key)) return check();
+    this.limits.hitUnsigned(ip);
+    let isRefused = false;
+    try {
+      return await check();
+    } catch (error) {
+      isRefused = isSessionOver(error);
+      throw error;
+    } finally {
+      if (!isRefused) this.limits.uncountUnsigned(ip);
+    }
+  }
+}
+
+/** Length that the contract takes. */
+const MAX_ADDRESS = 64;
+
+function refusal(access: KeyAccess): AppError {
+  const [scope] = typeof access === 'string' ? [] : access;
+  if (scope === undefined) return new AppError('KEY_NOT_ALLOWED', 'API keys may not do this. Please sign in instead');
+  return new AppError('SCOPE_MISSING', `This API key lacks the scope ${scope}`, { details: { scope } });
+}
