@@ -1,17 +1,24 @@
-import type { Change, ChangeItem } from '@pocket/contracts';
+import type { CallerKey, Change, ChangeItem } from '@pocket/contracts';
 import { now } from '@pocket/server';
 import { fieldsView } from '../book/entries/field-view.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
+import { keyOrigin } from '../writing/key-origin.js';
 import { summaryOfUndo } from './undo-chain.js';
 
 export function changeView(change: StoredChange): Change {
-  const { id, at, kind, summary, count, origin, undoes, undoneBy } = change;
-  return { id, at: at.toISOString(), kind, summary, count, origin, undoes, undoneBy, canUndo: undoneBy === null };
+  const { id, at, kind, summary, count, origin, key, undoes, undoneBy } = change;
+  const made = { origin, ...(key ? { key } : {}) };
+  return { id, at: at.toISOString(), kind, summary, count, ...made, undoes, undoneBy, canUndo: undoneBy === null };
 }
 
-/** Returns the view of the undo that is being stored. */
-export function undoView(id: string, undone: StoredChange, count: number): Change {
-  const description = { kind: 'undo', origin: 'undo', summary: summaryOfUndo(undone) } as const;
+/** Returns the view of the undo that is being stored. @param key API key that asks for it */
+export function undoView(id: string, undone: StoredChange, count: number, key?: CallerKey | null): Change {
+  const description = {
+    kind: 'undo' as const,
+    origin: 'undo' as const,
+    summary: summaryOfUndo(undone),
+    ...keyOrigin(key),
+  };
   return { id, at: now().toISOString(), ...description, count, undoes: undone.id, undoneBy: null, canUndo: true };
 }
 

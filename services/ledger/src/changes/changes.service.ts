@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   startOfDay,
 } from '@pocket/contracts';
-import type { BookCaller } from '@pocket/server';
+import { actingKey, type BookCaller } from '@pocket/server';
 import { changesSomething } from '../book/entries/entry.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import type { StoredChangeItem } from '../store/book/stored-change.js';
@@ -135,6 +135,7 @@ export class ChangesService {
     const write = { ...request, subject: 'ledger.changes.undo', body: { id }, deadline } as const;
     const large = await this.changes.find(bookId, id);
     if (large && large.count > AT_ONCE) return this.largeUndos.undo(bookId, large, write);
+    const key = actingKey(bookId);
     return this.writer.write(bookId, write, async (session, changeId) => {
       const stored = await this.changes.find(bookId, id, session);
       if (!stored) throw changeNotFound();
@@ -150,7 +151,7 @@ export class ChangesService {
       const against = [...found.conflicts, ...(await this.planConflicts.find(bookId, entries, session))];
       if (against.length > 0) throw refusal(against);
       await this.chain.turn(bookId, stored, changeId, session);
-      const reply = undoView(changeId, stored, entries.filter(changesSomething).length);
+      const reply = undoView(changeId, stored, entries.filter(changesSomething).length, key);
       const { kind, origin, summary } = reply;
       return { entries, reply, legs: found.legs, description: { kind, origin, summary }, undoes: stored.id };
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, AppError, type BookId, fromMinor, MAX_RATES } from '@pocket/contracts';
-import { type CommitBuffer, Outbox } from '@pocket/server';
+import { actingKey, type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
@@ -73,10 +73,12 @@ export class BookWriter {
    */
   async write<Reply extends object>(
     bookId: BookId,
-    request: WriteRequest,
+    asked: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
     decideFromCache?: DecideFromCache<Reply>,
   ): Promise<WriteReply<Reply>> {
+    // Read now: a batch is written in the request of another write.
+    const request = { key: asked.isOwnKey ? null : actingKey(bookId), ...asked };
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
     const waitUntil = Math.min(Date.now() + MAX_WAIT_MS, deadline - MIN_TIME_LEFT_MS);
     for (;;) {
@@ -131,7 +133,7 @@ export class BookWriter {
           return { written, updateCache: () => {} };
         }
         const after = await this.apply(bookId, entries, session, commitBuffer);
-        this.recorder.recordHistory(bookId, { id, number: after.writes, entries }, decision, commitBuffer);
+        this.recorder.recordHistory(bookId, { id, number: after.writes, entries }, decision, request, commitBuffer);
         this.recorder.recordReply(bookId, request, written, commitBuffer);
         const before = decision.lists ? { ...after, writes: after.writes - 1, ...decision.lists } : cached;
         return { written, updateCache: () => this.cache.update(bookId, before, after, entries) };

@@ -119,7 +119,7 @@ export class WriteBatcher {
           commitBuffer.write([this.books.advanceFrom(bookId, cached, deltas, () => new BookChanged())]);
           this.recorder.store(bookId, entries, commitBuffer);
           for (const { waiting, decision, ...change } of decided) {
-            this.recorder.recordHistory(bookId, change, decision, commitBuffer);
+            this.recorder.recordHistory(bookId, change, decision, waiting.request, commitBuffer);
             this.recorder.recordReply(bookId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
           }
           queueEvents(bookId, contents, cached.sequence + 1, commitBuffer);

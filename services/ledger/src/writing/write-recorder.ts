@@ -18,6 +18,7 @@ import { IdempotencyRepository, type WriteRequest } from '../store/book/idempote
 import { EntityStores } from '../store/entity-stores.js';
 import { PostingPlansRepository } from '../store/postings/posting-plans.repository.js';
 import type { Decision } from './decision.js';
+import { keyOrigin } from './key-origin.js';
 
 /** Queues the writes of every change: entities, history and reply. */
 @Injectable()
@@ -43,9 +44,11 @@ export class WriteRecorder {
     bookId: BookId,
     { id, number, entries }: { readonly id: string; readonly number: number; readonly entries: readonly Entry[] },
     { description, undoes }: Decision<Reply>,
+    { key }: Pick<WriteRequest, 'key'>,
     { write }: Pick<CommitBuffer, 'write'>,
   ): void {
-    const change = { id, number, at: now(), origin: 'app' as const, ...describeChange(entries), ...description };
+    const described = { origin: 'app' as const, ...describeChange(entries), ...description, ...keyOrigin(key) };
+    const change = { id, number, at: now(), ...described };
     write(this.changes.writes(bookId, { ...change, undoes: undoes ?? null }, entries));
   }
 

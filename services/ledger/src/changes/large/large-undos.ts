@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { BookId, ReplyOf } from '@pocket/contracts';
-import { now, writeAll } from '@pocket/server';
+import { actingKey, now, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
 import type { LargeChangeState } from '../../store/book/book.schema.js';
@@ -10,6 +10,7 @@ import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
 import type { StoredChange } from '../../store/book/stored-change.js';
 
+import type { LargeChange } from '../../writing/large/large-changes.js';
 import { type Ending, LargeWrites } from '../../writing/large/large-writes.js';
 import { undoView } from '../change.view.js';
 import { alreadyUndone } from '../changes.errors.js';
@@ -30,7 +31,9 @@ export class LargeUndos {
     private readonly writes: LargeWrites,
     private readonly idempotency: IdempotencyRepository,
   ) {
-    writes.completeUndosWith((bookId, changeId, undo) => this.#ending(bookId, changeId, undo));
+    writes.completeUndosWith((bookId, changeId, undo, key) =>
+      this.#ending({ bookId, id: changeId, by: BY_HISTORY, key }, undo),
+    );
   }
 
   /** Undoes the change. If this takes longer than the request may wait, replies with `isUnderway` and continues. */
@@ -47,18 +50,20 @@ export class LargeUndos {
       if (!now || now.undoneBy !== null) throw alreadyUndone();
       return { entries: this.plan.entries(bookId, now) };
     };
-    const change = { bookId, id, by: BY_HISTORY, undo };
+    const key = actingKey(bookId);
+    const change = { bookId, id, by: BY_HISTORY, undo, key };
     const state = await this.writes.run(change, isGoingOn ? undefined : plan, request);
-    if (state === 'unfinished') return { ...undoView(id, kept, kept.count), changeId: null, isUnderway: true };
+    if (state === 'unfinished') return { ...undoView(id, kept, kept.count, key), changeId: null, isUnderway: true };
     const done = await this.changes.find(bookId, id);
-    const reply = { ...undoView(id, kept, done?.count ?? 0), at: (done?.at ?? now()).toISOString(), changeId: id };
+    const view = undoView(id, kept, done?.count ?? 0, key);
+    const reply = { ...view, at: (done?.at ?? now()).toISOString(), changeId: id };
     return ((await this.idempotency.firstReply(bookId, request))?.reply as Reply | undefined) ?? reply;
   }
 
-  async #ending(bookId: BookId, id: string, undo: NonNullable<LargeChangeState['undo']>): Promise<Ending | null> {
+  async #ending({ bookId, id, key }: LargeChange, undo: NonNullable<LargeChangeState['undo']>): Promise<Ending | null> {
     const kept = await this.changes.find(bookId, undo.changeId);
     if (!kept) return null;
-    const { kind, origin, summary } = undoView(id, kept, kept.count);
+    const { kind, origin, summary } = undoView(id, kept, kept.count, key);
     return {
       description: { kind, origin, summary, undoes: kept.id },
       finish: async (session, count) => {
@@ -66,7 +71,7 @@ export class LargeUndos {
         if (undo.idempotencyKey === null) return;
         const { idempotencyKey } = undo;
         const request = { subject: 'ledger.changes.undo', body: { id: kept.id }, idempotencyKey } as const;
-        const reply = { ...undoView(id, kept, count), changeId: id };
+        const reply = { ...undoView(id, kept, count, key), changeId: id };
         await writeAll(this.connection, session, this.idempotency.writes(bookId, request, reply));
       },
     };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { BookId, ParsedRequestOf, ReplyOf } from '@pocket/contracts';
-import { isDuplicateKey, whileWaiting, withTransaction, writeAll } from '@pocket/server';
+import { actingKey, isDuplicateKey, whileWaiting, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
@@ -49,7 +49,8 @@ export class ImportOutcomesService {
     const isOpen = statementImport.status === 'ready' || statementImport.status === 'mapping';
     if (isOpen) await this.currencies.requireSame(statementImport);
     if (statementImport.status === 'ready') {
-      const begun = { changeId: newObjectId(), progress: { done: 0, total: 0 } };
+      const key = actingKey(bookId) ?? null;
+      const begun = { changeId: newObjectId(), progress: { done: 0, total: 0 }, key };
       await this.#begin(bookId, request, statementImport, { status: 'applying', work: 'apply', ...begun });
     } else if (first && statementImport.status === 'undone') {
       return first;
@@ -84,6 +85,7 @@ export class ImportOutcomesService {
         status: 'applying',
         work: 'undo',
         undo: undoing,
+        key: actingKey(bookId) ?? null,
         refusal: null,
         progress,
       });

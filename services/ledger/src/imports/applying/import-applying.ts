@@ -33,9 +33,9 @@ export class ImportApplying {
 
   /** Resolves with the stored import: `applied`, `failed` if refused, or still `applying` if the process stops. */
   async apply(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
-    const { bookId, changeId } = before;
+    const { bookId, changeId, key } = before;
     if (changeId === null) throw new RangeError('An import without a change cannot be applied');
-    const task: Task = { statementImport: before, change: { bookId, id: changeId, by: before.id } };
+    const task: Task = { statementImport: before, change: { bookId, id: changeId, by: before.id, key } };
     try {
       await this.failures.requireAttemptLeft(before, task.change);
       const unfinished = await this.books.unfinishedChange(bookId);
@@ -64,6 +64,7 @@ export class ImportApplying {
       bookId,
       id,
       subject: 'ledger.imports.apply',
+      key: task.change.key,
       plan: async () => {
         await this.#match(task);
         const entries = isSmall(task.statementImport.included)

@@ -43,14 +43,14 @@ export class ImportUndoing {
 
   /** Resolves with the stored import: `undone`, as before if refused, or still `applying` if the process stops. */
   async undo(statementImport: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
-    const { bookId, changeId, undo } = statementImport;
+    const { bookId, changeId, undo, key } = statementImport;
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
     const imported = changeId === null ? null : await this.changes.find(bookId, changeId);
     if (!imported) {
       const set = { status: 'undone', undoneAt: now(), undo: null, kept: [], keptCount: 0 } as const;
       return this.imports.proceed(statementImport, set, { $unset: { work: 1 } });
     }
-    const change = { bookId, id: undo.changeId, by: statementImport.id };
+    const change = { bookId, id: undo.changeId, by: statementImport.id, key };
     const task: Undo = { statementImport, imported, change, isForced: undo.force };
     try {
       await this.failures.requireAttemptLeft(statementImport, change);
@@ -74,6 +74,7 @@ export class ImportUndoing {
       bookId,
       id,
       subject: 'ledger.imports.undo',
+      key: change.key,
       plan: async () => {
         const writes = await this.books.writes(bookId);
         const keptIds = new Set<string>();

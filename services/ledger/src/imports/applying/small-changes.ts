@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookId, Subject } from '@pocket/contracts';
+import type { BookId, CallerKey, Subject } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../../book/checks/check-entries.js';
 import type { BookView } from '../../book/checks/entry-check.js';
@@ -26,6 +26,8 @@ interface SmallChange {
   /** Id for the change. */
   readonly id: string;
   readonly subject: Subject;
+  /** API key that asked for it. */
+  readonly key: CallerKey | null | undefined;
   /** Null if the change is too large. */
   readonly plan: () => Promise<SmallPlan | null>;
   /** Decides the write in its transaction, and stores related records there. */
@@ -47,11 +49,11 @@ export class SmallChanges {
   ) {}
 
   /** Resolves with false and writes nothing if the change is too large or other writes outdate each plan. */
-  async write({ bookId, id, subject, plan, decide }: SmallChange): Promise<boolean> {
+  async write({ bookId, id, subject, key = null, plan, decide }: SmallChange): Promise<boolean> {
     for (let plans = 1; plans <= MAX_PLANS; plans += 1) {
       const ahead = plans < MAX_PLANS ? await plan() : undefined;
       if (ahead === null) return false;
-      const request = { subject, body: {}, changeId: id, deadline: Date.now() + WRITE_MS };
+      const request = { subject, key, body: {}, changeId: id, deadline: Date.now() + WRITE_MS };
       let isLarge = false;
       try {
         await this.writer.write(bookId, request, async (session) => {

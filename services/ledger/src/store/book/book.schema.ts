@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeOrigin, ErrorCode, MinorUnits, Subject } from '@pocket/contracts';
+import type { CallerKey, ChangeKind, ChangeOrigin, ErrorCode, MinorUnits, Subject } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const BOOK_MODEL = 'Book';
@@ -10,6 +10,8 @@ export interface LargeChangeState {
   readonly by: string;
   /** The undone change and the idempotency key of the request. */
   readonly undo?: { readonly changeId: string; readonly idempotencyKey: string | null };
+  /** API key that asked for it. */
+  readonly key?: CallerKey;
   /** Number of planned chunks; null while planning. */
   readonly parts: number | null;
   /** Number of entries in the chunks. */

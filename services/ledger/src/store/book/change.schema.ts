@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeOrigin, OwnCurrency } from '@pocket/contracts';
+import type { CallerKey, ChangeKind, ChangeOrigin, OwnCurrency } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 import type { Kind } from '../../book/states.js';
 
@@ -27,6 +27,8 @@ export interface ChangeRecord {
   at: Date;
   kind: ChangeKind;
   origin: ChangeOrigin;
+  /** Missing unless an API key made the change. */
+  key?: CallerKey;
   summary: string;
   count: number;
   undoes: Types.ObjectId | null;
@@ -56,6 +58,7 @@ export const changeSchema = new Schema<ChangeRecord>(
     at: { type: Date, required: true },
     kind: { type: String, required: true },
     origin: { type: String, required: true },
+    key: { type: Schema.Types.Mixed },
     summary: { type: String, required: true },
     count: { type: Number, required: true },
     undoes: { type: Schema.Types.ObjectId, default: null },

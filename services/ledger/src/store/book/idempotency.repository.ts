@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { AppError, type BookId, type Subject } from '@pocket/contracts';
+import { AppError, type BookId, type CallerKey, type Subject } from '@pocket/contracts';
 import { insertion, isDuplicateKey, type StoreWrite } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
@@ -18,6 +18,8 @@ export interface WriteRequest {
   readonly deadline?: number | undefined;
   /** The id that the change gets, where it was promised before. */
   readonly changeId?: string | undefined;
+  /** API key that writes; null for none, whoever's request this is part of. The key of the current request if missing. */
+  readonly key?: CallerKey | null | undefined;
 }
 
 @Injectable()

@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeOrigin, OwnCurrency } from '@pocket/contracts';
+import type { CallerKey, ChangeKind, ChangeOrigin, OwnCurrency } from '@pocket/contracts';
 import { differingFields, type Entry } from '../../book/entries/entry.js';
 import { definitionOf } from '../../book/kinds/kinds.js';
 import type { Kind } from '../../book/states.js';
@@ -20,6 +20,8 @@ export interface StoredChange {
   readonly at: Date;
   readonly kind: ChangeKind;
   readonly origin: ChangeOrigin;
+  /** API key that made the change, as it was named then. */
+  readonly key?: CallerKey;
   readonly summary: string;
   readonly count: number;
   readonly undoes: string | null;
@@ -59,13 +61,14 @@ function pick(state: object, names: readonly string[]): Record<string, unknown> 
 }
 
 export function toKept(record: Omit<ChangeRecord, 'items'>): StoredChange {
-  const { _id, number, at, kind, origin, summary, count, undoes, undoneBy } = record;
+  const { _id, number, at, kind, origin, key, summary, count, undoes, undoneBy } = record;
   return {
     id: _id.toHexString(),
     number,
     at,
     kind,
     origin,
+    ...(key ? { key } : {}),
     summary,
     count,
     undoes: undoes?.toHexString() ?? null,

@@ -1,4 +1,4 @@
-import type { CsvImportMapping, DateOrder, ImportFormat, ImportStatus, MinorUnits } from '@pocket/contracts';
+import type { CallerKey, CsvImportMapping, DateOrder, ImportFormat, ImportStatus, MinorUnits } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const IMPORT_MODEL = 'Import';
@@ -74,6 +74,8 @@ export interface ImportRecord {
   /** Change that applies it; null before, and if nothing was stored. */
   changeId: Types.ObjectId | null;
   undo: { force: boolean; changeId: string } | null;
+  /** API key that asked for the last work on the book; missing or null if a session did. */
+  key?: CallerKey | null;
   /** Change that undid it; missing or null if none did. */
   undoneBy?: string | null;
   /** Rows that an undo kept, for example because they were edited since: the first {@link MAX_KEPT}. */
@@ -123,6 +125,7 @@ export const importSchema = new Schema<ImportRecord>(
     idBase: { type: String, required: true },
     changeId: { type: Schema.Types.ObjectId, default: null },
     undo: plain,
+    key: plain,
     undoneBy: { type: String },
     kept: plain,
     keptCount: { type: Number },

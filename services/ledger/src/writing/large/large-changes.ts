@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, type BookId, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
+import { AppError, type BookId, type CallerKey, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
 import { backoff, now, Outbox, storeFailure } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
@@ -18,6 +18,7 @@ import { EntityStores } from '../../store/entity-stores.js';
 import { readAhead } from '../../store/read-ahead.js';
 import { TakenOver } from '../../store/taken-over.js';
 import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
+import { keyOrigin } from '../key-origin.js';
 import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
 
 const ENTRIES_PER_WRITE = 4 * ITEMS_PER_CHUNK;
@@ -38,6 +39,8 @@ export interface LargeChange {
   /** Id of the import whose change it is, or `history` for an undo of a change of the history. */
   readonly by: string;
   readonly undo?: LargeChangeState['undo'];
+  /** API key that asks for it, which matters at its begin. */
+  readonly key?: CallerKey | null | undefined;
 }
 /** The change as the history will list it. */
 export interface LargeChangeDescription {
@@ -94,8 +97,16 @@ export class LargeChanges {
    * Locks the book for the change, or continues the change.
    * @throws AppError `SERVICE_UNAVAILABLE` during another large change; `UNAUTHENTICATED` if the book is closed
    */
-  async begin({ bookId, id, by, undo }: LargeChange): Promise<LargeChangeState> {
-    const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
+  async begin({ bookId, id, by, undo, key }: LargeChange): Promise<LargeChangeState> {
+    const begun = {
+      changeId: id,
+      by,
+      parts: null,
+      count: 0,
+      done: 0,
+      ...(undo ? { undo } : {}),
+      ...(key ? { key } : {}),
+    };
     if (await this.books.beginLargeChange(bookId, begun)) return begun;
     const unfinished = await this.books.unfinishedChange(bookId);
     if (unfinished?.changeId === id) return unfinished;
@@ -281,7 +292,7 @@ export class LargeChanges {
 
   async #finish(
     { bookId, id }: LargeChange,
-    { parts, count }: Planned,
+    { parts, count, key }: Planned,
     description: LargeChangeDescription,
     { finish }: LargeChangeSteps,
   ): Promise<void> {
@@ -291,7 +302,7 @@ export class LargeChanges {
         const step = { changeId: id, from: parts, to: parts, isLarge: count > MIN_ENTRIES_TO_REBUILD };
         const { writes: number } = await this.writer.apply(bookId, [], session, commitBuffer, step);
         if (count > 0) {
-          const kept = { id, number, at: now(), ...description };
+          const kept = { id, number, at: now(), ...description, ...keyOrigin(key) };
           commitBuffer.write(await this.changes.completion(bookId, kept, { count, bytes }, session));
         }
         await finish(session, count);

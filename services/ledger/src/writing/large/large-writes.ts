@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError, type BookId } from '@pocket/contracts';
-import { type Job, Lease, LeasedWork, writeAll } from '@pocket/server';
+import { actingKey, type Job, Lease, LeasedWork, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
 import { newId } from '../../book/entries/new-id.js';
@@ -53,6 +53,7 @@ export type UndoEnding = (
   bookId: BookId,
   changeId: string,
   undo: NonNullable<LargeChangeState['undo']>,
+  key: LargeChangeState['key'],
 ) => Promise<Ending | null>;
 
 /** Applies large changes that belong to no import. A change that its instance leaves is continued by another one. */
@@ -115,10 +116,11 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
    * @throws AppError the refusal
    */
   async run(
-    change: LargeChange,
+    asked: LargeChange,
     plan: (() => Promise<LargePlan>) | undefined,
     { deadline = Number.POSITIVE_INFINITY }: Pick<WriteRequest, 'deadline'>,
   ): Promise<'applied' | 'unfinished'> {
+    const change = { key: actingKey(asked.bookId), ...asked };
     const { bookId, id } = change;
     const until = Math.min(deadline - MIN_TIME_LEFT_MS, Date.now() + WAIT_MS);
     const other = plan && (await this.books.unfinishedChange(bookId));
@@ -188,8 +190,8 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     }
   }
 
-  async #endingOf(bookId: BookId, { changeId, undo, completion }: LargeChangeState): Promise<Ending | null> {
-    if (undo) return (await this.#endingOfUndo?.(bookId, changeId, undo)) ?? null;
+  async #endingOf(bookId: BookId, { changeId, undo, key, completion }: LargeChangeState): Promise<Ending | null> {
+    if (undo) return (await this.#endingOfUndo?.(bookId, changeId, undo, key)) ?? null;
     if (!completion) return null;
     const { kind, origin, summary, request, reply } = completion;
     const { idempotencyKey } = request;
