@@ -12,6 +12,8 @@ export interface SessionDocument {
   /** Time of the sign-in or the last renewal. An index removes the session when its lifetime has passed. */
   readonly createdAt: Date;
   readonly lastActive: Date;
+  /** Time of the sign-in or of the last confirmation. Missing from sessions of earlier versions. */
+  readonly confirmedAt?: Date;
 }
 
 export const SESSION = 'Session';
@@ -25,6 +27,7 @@ export const sessionSchema = new Schema<SessionDocument>(
     location: { type: String, required: true },
     createdAt: { type: Date, required: true },
     lastActive: { type: Date, required: true },
+    confirmedAt: { type: Date },
   },
   { collection: 'sessions', versionKey: false },
 );

@@ -20,6 +20,14 @@ export class SessionsRepository {
     return session?.lastActive;
   }
 
+  /** Returns when the user last proved to be present; undefined if never, or if the session is over. */
+  async confirmedAt(userId: string, sessionId: string): Promise<Date | undefined> {
+    const session = await this.sessions
+      .findOne({ _id: sessionId, userId }, { confirmedAt: 1 })
+      .lean<Pick<SessionDocument, 'confirmedAt'>>();
+    return session?.confirmedAt;
+  }
+
   /** Records the use of the session at `at`, unless a use after `before` is recorded. */
   async touch(sessionId: string, at: Date, before: Date): Promise<void> {
     await this.sessions.updateOne({ _id: sessionId, lastActive: { $lt: before } }, { $set: { lastActive: at } });

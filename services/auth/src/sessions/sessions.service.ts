@@ -19,6 +19,7 @@ import { SessionsRepository } from './sessions.repository.js';
 export const UNKNOWN_LOCATION = 'Unknown';
 const MAX_LISTED = 100;
 const TOUCHED_EVERY_MS = 60_000;
+const FRESH_MS = 10 * 60_000;
 
 @Injectable()
 export class SessionsService {
@@ -35,7 +36,7 @@ export class SessionsService {
     const createdAt = new Date(Date.now());
     const device = deviceOf(client.userAgent);
     const origin = { ip: client.ip, location: UNKNOWN_LOCATION };
-    return this.sessions.insert({ userId, ...device, ...origin, createdAt, lastActive: now() });
+    return this.sessions.insert({ userId, ...device, ...origin, createdAt, lastActive: now(), confirmedAt: now() });
   }
 
   /**
@@ -54,6 +55,16 @@ export class SessionsService {
         .touch(sessionId, at, before)
         .catch((error) => this.#log.warn('Recording the use of a session failed', error));
     }
+  }
+
+  /**
+   * Requires that the user signed in or confirmed in the last ten minutes.
+   * @throws AppError `CONFIRM_IT_IS_YOU`
+   */
+  async requireFresh({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<void> {
+    const confirmedAt = await this.sessions.confirmedAt(userId, sessionId);
+    if (confirmedAt && confirmedAt.getTime() + FRESH_MS > now().getTime()) return;
+    throw new AppError('CONFIRM_IT_IS_YOU', 'Please confirm that it is you');
   }
 
   /**
