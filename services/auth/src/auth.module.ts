@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { AuthConfig } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
+import { KeysModule } from './keys/keys.module.js';
 import { LoginModule } from './login/login.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -18,6 +19,7 @@ export function authModule(config: AuthConfig): DynamicModule {
       tokensModule(config.JWT_SECRET),
       UsersModule,
       SessionsModule,
+      KeysModule,
       LoginModule,
       PersonalDataModule,
       ...(config.DEMO_ACCOUNT === 'on' ? [DemoModule] : []),

@@ -25,6 +25,7 @@ export const authMigrations: Migrations = [
   }),
   { title: 'time zones under their one name', run: nameTimeZones },
   { title: 'deletions of users are recorded', run: recordDeletions },
+  createIndexes('API keys by user', { keys: [{ key: { userId: 1, _id: 1 } }] }),
 ];
 
 /** Replaces each spelling for all users who have it. */

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { KeysService } from '../keys/keys.service.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { toUser } from '../users/user.js';
@@ -12,6 +13,7 @@ export class PersonalDataController {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly history: LoginHistoryService,
+    private readonly keys: KeysService,
   ) {}
 
   @HandleForCaller('auth.logins.list')
@@ -21,12 +23,13 @@ export class PersonalDataController {
 
   @HandleForCaller('auth.export')
   async export(_request: object, { caller }: CallerContext) {
-    const [user, sessions, loginHistory] = await Promise.all([
+    const [user, sessions, loginHistory, keys] = await Promise.all([
       this.users.get(caller.userId),
       this.sessions.list(caller),
       this.history.list(caller.userId),
+      this.keys.list(caller.userId),
     ]);
-    return { user: toUser(user), sessions, loginHistory };
+    return { user: toUser(user), sessions, loginHistory, ...(keys.length > 0 ? { keys } : {}) };
   }
 
   @HandleForCaller('auth.delete')
@@ -34,6 +37,7 @@ export class PersonalDataController {
     await this.users.delete(userId, async (session) => {
       await this.sessions.removeAll(userId, session);
       await this.history.removeAll(userId, session);
+      await this.keys.removeAll(userId, session);
     });
     return { message: 'Account deleted' };
   }

@@ -23,6 +23,8 @@ export interface UserDocument {
   readonly createdAt: Date;
   readonly lastLogin: Date | null;
   readonly facts: number;
+  /** Grows with each lock, see `UsersRepository.lock`. Missing means none. */
+  readonly locks?: number;
 }
 
 export const USER = 'User';
@@ -49,6 +51,7 @@ export const userSchema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     lastLogin: { type: Date, default: null },
     facts: { type: Number, default: 0 },
+    locks: { type: Number },
   },
   { collection: 'users', versionKey: false },
 );

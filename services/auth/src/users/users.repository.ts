@@ -97,6 +97,12 @@ export class UsersRepository {
     return this.users.findOneAndDelete({ _id: id }, { session }).lean<UserDocument>().exec();
   }
 
+  /** Makes other transactions that lock or delete the user conflict with that of `session`. Returns false if deleted. */
+  async lock(id: string, session: ClientSession): Promise<boolean> {
+    const { matchedCount } = await this.users.updateOne({ _id: id }, { $inc: { locks: 1 } }, { session });
+    return matchedCount === 1;
+  }
+
   /** Returns the user after the sign-in; null if deleted meanwhile. */
   recordLogin(id: Types.ObjectId, at: Date): Promise<UserDocument | null> {
     return this.users

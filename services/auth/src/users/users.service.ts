@@ -118,6 +118,11 @@ export class UsersService {
     this.#tellGateways(id);
   }
 
+  /** Lets no other transaction lock or delete the user before that of `session` has ended. @throws AppError `UNAUTHENTICATED` */
+  async lock(id: string, session: ClientSession): Promise<void> {
+    if (!(await this.users.lock(id, session))) throw notSignedIn();
+  }
+
   /** Finds a free username with one query in most cases. */
   async #freeUsername(base: string): Promise<string> {
     for (;;) {
