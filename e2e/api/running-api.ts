@@ -71,6 +71,7 @@ export class RunningApi {
       ...store.settings,
       NATS_URL: nats.url,
       JWT_SECRET: randomUUID(),
+      SECRETS_KEY: randomUUID(),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DEMO_ACCOUNT: 'off',
       PORT: '0',

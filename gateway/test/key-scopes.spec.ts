@@ -59,7 +59,8 @@ describe('the gateway', () => {
         const body = (await answer.json()) as { code?: string; scope?: string };
         const isAllowed = typeof access === 'string' || access.includes(scope);
         if (isAllowed) expect([scope, answer.status === 403]).toEqual([scope, false]);
-        else if (access.length === 0) expect([scope, answer.status, body.code]).toEqual([scope, 403, 'KEY_NOT_ALLOWED']);
+        else if (access.length === 0)
+          expect([scope, answer.status, body.code]).toEqual([scope, 403, 'KEY_NOT_ALLOWED']);
         else expect([answer.status, body.code, body.scope]).toEqual([403, 'SCOPE_MISSING', access[0]]);
         expect(answer.headers.has('x-ratelimit-limit')).toBe(access !== 'everyone');
       }

@@ -1,9 +1,13 @@
 import { Controller, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import {
   type Client,
+  type FactorBody,
+  factorBody,
   type LoginBody,
   loginBody,
+  type PasskeyLoginBody,
   type ProfileBody,
+  passkeyLoginBody,
   profileBody,
   type RegisterBody,
   registerBody,
@@ -50,6 +54,40 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.#signedIn(await this.rpc.request('auth.login', { ...body, client }, context), context, reply);
+  }
+
+  @Public()
+  @SignIn()
+  @Post('login/factor')
+  @HttpCode(200)
+  async loginFactor(
+    @ValidBody(factorBody) body: FactorBody,
+    @ClientOf() client: Client,
+    @PublicContext() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#signedIn(await this.rpc.request('auth.login.factor', { body, client }, context), context, reply);
+  }
+
+  @Public()
+  @SignIn()
+  @Post('passkey/options')
+  @HttpCode(200)
+  passkeyOptions(@PublicContext() context: RequestContext) {
+    return this.rpc.request('auth.login.passkeyOptions', {}, context);
+  }
+
+  @Public()
+  @SignIn()
+  @Post('passkey')
+  @HttpCode(200)
+  async loginByPasskey(
+    @ValidBody(passkeyLoginBody) body: PasskeyLoginBody,
+    @ClientOf() client: Client,
+    @PublicContext() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#signedIn(await this.rpc.request('auth.login.passkey', { body, client }, context), context, reply);
   }
 
   @Get('me')

@@ -6,6 +6,7 @@ import { CallerGuard } from './caller.guard.js';
 import { KeyGate } from './key-gate.js';
 import { KeysController } from './keys.controller.js';
 import { Keys } from './keys.js';
+import { SecurityController } from './security.controller.js';
 import { SessionStreams } from './session-streams.js';
 import { Sessions } from './sessions.js';
 import { SIGNING_KEYS, Tokens } from './tokens.js';
@@ -19,7 +20,7 @@ class AuthModule {}
 export function authModule(secrets: string): DynamicModule {
   return {
     module: AuthModule,
-    controllers: [AuthController, KeysController, UserController],
+    controllers: [AuthController, KeysController, SecurityController, UserController],
     providers: [
       { provide: SIGNING_KEYS, useValue: signingKeys(secrets) },
       Tokens,

@@ -8,6 +8,10 @@ const STATUS = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   CONFIRM_IT_IS_YOU: 403,
+  WRONG_PASSWORD: 403,
+  WRONG_CODE: 403,
+  SECOND_FACTOR: 401,
+  CHALLENGE_EXPIRED: 401,
   KEY_NOT_ALLOWED: 403,
   SCOPE_MISSING: 403,
   NOT_FOUND: 404,
@@ -50,10 +54,11 @@ export interface ErrorBody {
   readonly requestId: string;
 }
 
-export function errorBody({ code, message, details }: AppError, requestId: string): ErrorBody {
+/** @param isSignedIn true if the request has a caller, whose session a wrong code does not end */
+export function errorBody({ code, message, details }: AppError, requestId: string, isSignedIn = false): ErrorBody {
   return {
     ...details,
-    statusCode: STATUS[code],
+    statusCode: code === 'WRONG_CODE' && !isSignedIn ? 401 : STATUS[code],
     code,
     message: code === 'INTERNAL' ? INTERNAL_MESSAGE : message,
     requestId,

@@ -18,7 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<GatewayRequest>();
     const reply = http.getResponse<FastifyReply>();
     const shown = publicError(error);
-    const body = errorBody(shown, request.id);
+    const body = errorBody(shown, request.id, request.caller !== undefined);
     if (shown.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
     // A socket that is closed has no address.
     const source = networkOf((request.ip as string | undefined) ?? '');

@@ -88,6 +88,9 @@ export function idempotencyKey({ headers }: GatewayRequest): string | undefined 
   throw new AppError('VALIDATION_FAILED', `Idempotency-Key must be at most ${MAX_KEY_LENGTH} characters long`);
 }
 
+/** The version that the `If-Match` header names, if there is one. */
+export const IfMatch = createParamDecorator((_: unknown, execution: ExecutionContext) => ifMatch(requestOf(execution)));
+
 /**
  * Returns the version that the `If-Match` header names; undefined if the header is missing or accepts any version.
  * @throws AppError `VALIDATION_FAILED` if it is not a version in quotes

@@ -21,6 +21,11 @@ const password = z
   .min(1, CREDENTIALS_REQUIRED)
   .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
   .max(128, 'Password must be at most 128 characters long');
+/** Password that is chosen anew. */
+export const newPasswordSchema = z
+  .string({ error: 'New password must be a text' })
+  .min(MIN_PASSWORD, `New password must be at least ${MIN_PASSWORD} characters long`)
+  .max(128, 'New password must be at most 128 characters long');
 const personName = ({ name, max }: TextField) =>
   z
     .string({ error: 'First name and last name are required' })

@@ -55,6 +55,8 @@ export * from './schedules/recurrence.js';
 export * from './schedules/schedules.js';
 export * from './schedules/suggestions.js';
 export * from './schema-names.js';
+export * from './security/factors.js';
+export * from './security/security-log.js';
 export * from './subjects.js';
 export * from './transaction-texts.js';
 export * from './transaction-type.js';

@@ -38,6 +38,7 @@ import {
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
 import { dismissalSchema } from './schedules/suggestions.js';
+import { securityRequests } from './security/security-requests.js';
 import { exportedTransaction, transactionQuery } from './transactions.js';
 
 /** Everything that connects to the broker, each as a user of its own. */
@@ -87,6 +88,7 @@ export const requests = {
     askedBy: ['ledger'],
   },
   ...keyRequests,
+  ...securityRequests,
   'auth.export': { request: nothing, reply: userExport },
   'auth.ping': { request: nothing, reply: status },
 

@@ -1,9 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { AuthConfig } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
+import { siteModule } from './factors/passkeys/site.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { LoginModule } from './login/login.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { secretsModule } from './secrets/secrets.module.js';
+import { securityModule } from './security/security.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { tokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -17,11 +20,14 @@ export function authModule(config: AuthConfig): DynamicModule {
     module: AuthModule,
     imports: [
       tokensModule(config.JWT_SECRET),
+      secretsModule(config.SECRETS_KEY),
+      siteModule(config.APP_URL),
       UsersModule,
       SessionsModule,
       KeysModule,
       LoginModule,
       PersonalDataModule,
+      securityModule(false),
       ...(config.DEMO_ACCOUNT === 'on' ? [DemoModule] : []),
     ],
   };

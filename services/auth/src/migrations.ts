@@ -25,6 +25,11 @@ export const authMigrations: Migrations = [
   }),
   { title: 'time zones under their one name', run: nameTimeZones },
   { title: 'deletions of users are recorded', run: recordDeletions },
+  createIndexes('second factors and the security log', {
+    passkeys: [{ key: { credentialId: 1 }, unique: true }, { key: { userId: 1, _id: 1 } }],
+    challenges: [{ key: { endsAt: 1 }, expireAfterSeconds: 0 }, { key: { userId: 1 } }],
+    security_log: [{ key: { userId: 1, _id: -1 } }, { key: { endsAt: 1 }, expireAfterSeconds: 0 }],
+  }),
   createIndexes('API keys by user', { keys: [{ key: { userId: 1, _id: 1 } }] }),
 ];
 

@@ -9,6 +9,8 @@ import { authSettings } from '../src/config.js';
 import { authMigrations } from '../src/migrations.js';
 
 export const JWT_SECRET = 'a secret that only this test knows about';
+/** Site for which passkeys are made. */
+export const APP_URL = 'https://pocket.example';
 const OWN_COLLECTIONS = ['users', 'sessions', 'login_history', 'login_failures'];
 const client: Client = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
@@ -94,6 +96,8 @@ async function startAuth(nats: NatsServer, store: TestStore): Promise<RunningSer
     MONGODB_URI: `${MONGODB_URI}${MONGODB_URI.includes('?') ? '&' : '/?'}monitorCommands=true`,
     MONGODB_DATABASE_PREFIX,
     JWT_SECRET,
+    SECRETS_KEY: 'a key for secrets that only this test knows',
+    APP_URL,
     LOG_LEVEL: 'silent',
   });
   return startService({ name: 'auth', module: authModule(config), config, migrations: authMigrations });

@@ -1,6 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { DEMO } from '@pocket/contracts';
-import { pauseAfter } from '../src/login/email-limit.js';
+import { pauseAfter } from '../src/limits/email-limit.js';
 import { AuthHarness } from './auth-harness.js';
 
 const MAX_FAILURES = 50;

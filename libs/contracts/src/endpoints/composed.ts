@@ -29,6 +29,7 @@ import { schemaNames } from '../schema-names.js';
 import { exportedTransaction, transactionExportQuery } from '../transactions.js';
 import { webVitalsBody } from '../web-vitals.js';
 import { composedKeyEndpoints } from './keys.js';
+import { composedSecurityEndpoints } from './security.js';
 
 const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, { name: 'Health' });
 const exportReply = userExport
@@ -307,4 +308,5 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     reply: z.array(coloredSpending),
   },
   ...composedKeyEndpoints,
+  ...composedSecurityEndpoints,
 ];

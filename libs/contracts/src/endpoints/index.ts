@@ -13,6 +13,7 @@ import { keyEndpoints } from './keys.js';
 import { planEndpoints } from './plan.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
+import { securityEndpoints } from './security.js';
 import { suggestionEndpoints } from './suggestions.js';
 import { transactionEndpoints } from './transactions.js';
 import { transferEndpoints } from './transfers.js';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...insightEndpoints,
   ...insightNoteEndpoints,
   ...keyEndpoints,
+  ...securityEndpoints,
   ...planEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,

@@ -1,22 +1,17 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { FactorsModule } from '../factors/factors.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { SecurityLogModule } from '../security-log/security-log.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { EmailLimit } from './email-limit.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
-import { LOGIN_FAILURES, loginFailuresSchema } from './login-failures.schema.js';
-import { LoginThrottle } from './login-throttle.js';
+import { SecondFactor } from './second-factor.service.js';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: LOGIN_FAILURES, schema: loginFailuresSchema }]),
-    UsersModule,
-    SessionsModule,
-    LoginHistoryModule,
-  ],
+  imports: [FactorsModule, LimitsModule, UsersModule, SessionsModule, LoginHistoryModule, SecurityLogModule],
   controllers: [LoginController],
-  providers: [EmailLimit, LoginThrottle, LoginService],
+  providers: [LoginService, SecondFactor],
 })
 export class LoginModule {}

@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { FactorsService } from '../factors/factors.service.js';
 import { KeysService } from '../keys/keys.service.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
+import { SecurityLog } from '../security-log/security-log.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { toUser } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
@@ -14,6 +16,8 @@ export class PersonalDataController {
     private readonly sessions: SessionsService,
     private readonly history: LoginHistoryService,
     private readonly keys: KeysService,
+    private readonly factors: FactorsService,
+    private readonly log: SecurityLog,
   ) {}
 
   @HandleForCaller('auth.logins.list')
@@ -38,6 +42,8 @@ export class PersonalDataController {
       await this.sessions.removeAll(userId, session);
       await this.history.removeAll(userId, session);
       await this.keys.removeAll(userId, session);
+      await this.factors.removeAll(userId, session);
+      await this.log.removeAll(userId, session);
     });
     return { message: 'Account deleted' };
   }

@@ -28,6 +28,12 @@ export class SessionsRepository {
     return session?.confirmedAt;
   }
 
+  /** Returns false if the session is over. */
+  async confirm(userId: string, sessionId: string, confirmedAt: Date): Promise<boolean> {
+    const { matchedCount } = await this.sessions.updateOne({ _id: sessionId, userId }, { $set: { confirmedAt } });
+    return matchedCount === 1;
+  }
+
   /** Records the use of the session at `at`, unless a use after `before` is recorded. */
   async touch(sessionId: string, at: Date, before: Date): Promise<void> {
     await this.sessions.updateOne({ _id: sessionId, lastActive: { $lt: before } }, { $set: { lastActive: at } });
@@ -51,6 +57,10 @@ export class SessionsRepository {
 
   async removeAll(userId: string, session: ClientSession): Promise<void> {
     await this.sessions.deleteMany({ userId }, { session });
+  }
+
+  async removeOthers(userId: string, sessionId: string, session: ClientSession): Promise<void> {
+    await this.sessions.deleteMany({ userId, _id: { $ne: sessionId } }, { session });
   }
 
   /** Returns true if the session existed. */

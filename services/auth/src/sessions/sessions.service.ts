@@ -61,10 +61,23 @@ export class SessionsService {
    * Requires that the user signed in or confirmed in the last ten minutes.
    * @throws AppError `CONFIRM_IT_IS_YOU`
    */
-  async requireFresh({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<void> {
-    const confirmedAt = await this.sessions.confirmedAt(userId, sessionId);
-    if (confirmedAt && confirmedAt.getTime() + FRESH_MS > now().getTime()) return;
+  async requireFresh(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<void> {
+    if (await this.freshUntil(caller)) return;
     throw new AppError('CONFIRM_IT_IS_YOU', 'Please confirm that it is you');
+  }
+
+  /** Returns until when nothing has to be confirmed; null if it must be now. */
+  async freshUntil({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Date | null> {
+    const confirmedAt = await this.sessions.confirmedAt(userId, sessionId);
+    const until = confirmedAt && new Date(confirmedAt.getTime() + FRESH_MS);
+    return until && until > now() ? until : null;
+  }
+
+  /** Makes the session fresh, and returns until when. @throws AppError `UNAUTHENTICATED` when it is over */
+  async confirm({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Date> {
+    const at = now();
+    if (!(await this.sessions.confirm(userId, sessionId, at))) throw notSignedIn();
+    return new Date(at.getTime() + FRESH_MS);
   }
 
   /**
@@ -84,6 +97,16 @@ export class SessionsService {
       const current = id === sessionId;
       return { id, name, type, os, browser, location, lastActive: lastActive.toISOString(), current };
     });
+  }
+
+  /** Removes all sessions of the user but one in the transaction of `session`. Then call {@link tellGateways}. */
+  removeOthers({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>, session: ClientSession): Promise<void> {
+    return this.sessions.removeOthers(userId, sessionId, session);
+  }
+
+  /** Lets every gateway check the sessions of the user again. */
+  tellGateways(userId: string): void {
+    this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId: null } satisfies SessionsChanged);
   }
 
   /** Removes every session of the user in the transaction of `session`. */

@@ -23,6 +23,8 @@ export interface UserDocument {
   readonly createdAt: Date;
   readonly lastLogin: Date | null;
   readonly facts: number;
+  /** Missing if the password is that of the registration. */
+  readonly passwordChangedAt?: Date;
   /** Grows with each lock, see `UsersRepository.lock`. Missing means none. */
   readonly locks?: number;
 }
@@ -51,6 +53,7 @@ export const userSchema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     lastLogin: { type: Date, default: null },
     facts: { type: Number, default: 0 },
+    passwordChangedAt: { type: Date },
     locks: { type: Number },
   },
   { collection: 'users', versionKey: false },

@@ -64,6 +64,10 @@ export class UsersService {
     return { gone: missing.filter((id) => deleted.has(id)), unknown: missing.filter((id) => !deleted.has(id)) };
   }
 
+  find(id: string): Promise<UserDocument | null> {
+    return this.users.findById(id);
+  }
+
   /** @throws AppError `UNAUTHENTICATED` when the user is gone */
   async get(id: string): Promise<UserDocument> {
     const user = await this.users.findById(id);
@@ -95,6 +99,11 @@ export class UsersService {
     const { user, isMoved } = await this.#move(id, change);
     if (isMoved) this.#tellGateways(id);
     return user;
+  }
+
+  /** Replaces the password in the transaction of `session`. @throws AppError `UNAUTHENTICATED` when the user is gone */
+  async setPassword(id: string, passwordHash: string, session: ClientSession): Promise<void> {
+    await this.#update(id, { passwordHash, passwordChangedAt: now() }, session);
   }
 
   async setTwoFactor(id: string, twoFactorEnabled: boolean): Promise<boolean> {

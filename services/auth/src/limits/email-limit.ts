@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DEMO } from '@pocket/contracts';
 import { isDuplicateKey } from '@pocket/server';
 import type { Model } from 'mongoose';
-import { tooManyLogins } from './login.errors.js';
-import { LOGIN_FAILURES, type LoginFailures } from './login-failures.schema.js';
+import { FAILURES, type FailureWindow } from './failures.schema.js';
+import { tooManyLogins } from './limits.errors.js';
 
 const MAX_FAILURES = 50;
 const WINDOW_MS = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export interface Guess {
  */
 @Injectable()
 export class EmailLimit {
-  constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}
+  constructor(@InjectModel(FAILURES) private readonly failures: Model<FailureWindow>) {}
 
   /**
    * Counts an attempt before the password is checked, so that parallel attempts do not exceed the limit.
@@ -38,7 +38,7 @@ export class EmailLimit {
       const below = { _id, endsAt: { $gt: now }, count: { $lt: MAX_FAILURES - 1 } };
       const { matchedCount } = await this.failures.updateOne(below, { $inc: { count: 1 } });
       if (matchedCount === 1) return;
-      const counted = await this.failures.findOne({ _id, endsAt: { $gt: now } }).lean<LoginFailures>();
+      const counted = await this.failures.findOne({ _id, endsAt: { $gt: now } }).lean<FailureWindow>();
       if (counted?.nextAt && counted.nextAt > now) throw tooManyLogins(counted.nextAt, now);
       if (await this.#count(_id, counted, now)) return;
     }
@@ -50,7 +50,7 @@ export class EmailLimit {
   }
 
   /** Opens a window, or counts an attempt at the limit. Returns false if another attempt was counted meanwhile. */
-  async #count(_id: string, counted: LoginFailures | null, now: Date): Promise<boolean> {
+  async #count(_id: string, counted: FailureWindow | null, now: Date): Promise<boolean> {
     if (counted) {
       const count = counted.count + 1;
       const nextAt = new Date(now.getTime() + pauseAfter(count) * 1000);

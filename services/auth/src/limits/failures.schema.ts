@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
-/** Failed logins for one email, from one network or from all, counted until the window ends. */
-export interface LoginFailures {
+/** Failures of one key, counted until the window ends: wrong passwords for one email, from one network or from all, or wrong codes of one user. */
+export interface FailureWindow {
   readonly _id: string;
   readonly count: number;
   readonly endsAt: Date;
@@ -9,8 +9,8 @@ export interface LoginFailures {
   readonly nextAt?: Date;
 }
 
-export const LOGIN_FAILURES = 'LoginFailures';
-export const loginFailuresSchema = new Schema<LoginFailures>(
+export const FAILURES = 'LoginFailures';
+export const failuresSchema = new Schema<FailureWindow>(
   {
     _id: { type: String, required: true },
     count: { type: Number, required: true },
