@@ -40,7 +40,10 @@ export function ChangeRow({ change, time }: ChangeRowProps) {
           <p id={`${id}-summary`} className="wrap-anywhere">
             {change.summary}
           </p>
-          <p className="text-xs text-muted-foreground">{counted(change.count, 'entry', 'entries')}</p>
+          <p className="wrap-anywhere text-xs text-muted-foreground">
+            {counted(change.count, 'entry', 'entries')}
+            {change.key ? `, by the API key ${change.key.name}` : null}
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1">
           {isUndone ? <Badge>Undone</Badge> : null}

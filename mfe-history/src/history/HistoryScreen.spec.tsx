@@ -51,6 +51,13 @@ describe('the history', () => {
     ]);
   });
 
+  it('names the API key that made a change', async () => {
+    const byKey = change({ origin: 'key', key: { id: 'k1', name: 'Nightly import' } });
+    showHistory({ [LIST]: ok([byKey, older]) });
+    expect(await entry(byKey.summary)).toHaveTextContent('1 entry, by the API key Nightly import');
+    expect(await entry(older.summary)).not.toHaveTextContent('API key');
+  });
+
   it('says where nothing was changed yet', async () => {
     showHistory({ [LIST]: ok([]) });
     expect(await screen.findByText(/^Nothing has been changed yet/)).toBeInTheDocument();
