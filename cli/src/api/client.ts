@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Settings } from '../settings.js';
+import { failureOf, NoAnswer } from './api-failure.js';
+import { type Pause, retried } from './retry.js';
+
+export interface Answer<Body> {
+  readonly body: Body;
+  readonly status: number;
+  /** The change of the book that a write made; null if it changed nothing. */
+  readonly changeId: string | null;
+  /** Path of the next page. */
+  readonly next: string | null;
+}
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly isRepeatable: boolean;
+}
+
+/** Time until an answer begins. Large imports and undos take the longest. */
+const ANSWER_MS = 60_000;
+const LOOK_MS = 500;
+const NEXT = /^<(?:[^>]*?\/api)?(\/[^>]+)>; rel="next"$/;
+
+/** Calls the API with a key. The key is in one header only, and goes to no address but that of the settings. */
+export class ApiClient {
+  constructor(
+    private readonly settings: Settings,
+    private readonly pause: Pause = (milliseconds) => setTimeout(milliseconds),
+  ) {}
+
+  /** Waits before work of the server is looked at again. */
+  rest(): Promise<void> {
+    return this.pause(LOOK_MS);
+  }
+
+  /** Address of a page of the product, for people. */
+  page(path: string): string {
+    return `${this.settings.site}${path}`;
+  }
+
+  async get<Body>(path: string, query: Query = {}): Promise<Answer<Body>> {
+    return answerOf<Body>(await this.#call({ method: 'GET', path: withQuery(path, query), isRepeatable: true }));
+  }
+
+  /** Asks a question that needs a body. Nothing is stored. */
+  async ask<Body>(path: string, body: unknown): Promise<Answer<Body>> {
+    return answerOf<Body>(await this.#call({ method: 'POST', path, ...json(body), isRepeatable: true }));
+  }
+
+  async post<Body>(path: string, body: unknown, key: string = randomUUID()): Promise<Answer<Body>> {
+    const { body: text, headers } = json(body);
+    const call = { method: 'POST', path, body: text, headers: { ...headers, 'idempotency-key': key } };
+    return answerOf<Body>(await this.#call({ ...call, isRepeatable: true }));
+  }
+
+  /** A repeated `PUT` with the same fields changes nothing further. */
+  async put<Body>(path: string, body: unknown): Promise<Answer<Body>> {
+    return answerOf<Body>(await this.#call({ method: 'PUT', path, ...json(body), isRepeatable: true }));
+  }
+
+  async upload<Body>(path: string, query: Query, bytes: Uint8Array<ArrayBuffer>, key: string): Promise<Answer<Body>> {
+    const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': key };
+    const call = { method: 'POST', path: withQuery(path, query), headers, body: bytes, isRepeatable: true };
+    return answerOf<Body>(await this.#call(call));
+  }
+
+  /** Returns the bytes of an answer as they come. */
+  async stream(path: string, query: Query = {}): Promise<ReadableStream<Uint8Array>> {
+    const { body } = await this.#call({ method: 'GET', path: withQuery(path, query), isRepeatable: true });
+    return body ?? new Blob([]).stream();
+  }
+
+  async #call({ isRepeatable, ...call }: Call): Promise<Response> {
+    const response = await retried(() => this.#send(call), isRepeatable, this.pause);
+    if (!response.ok) throw await failureOf(response);
+    return response;
+  }
+
+  async #send({ method, path, headers, body }: Omit<Call, 'isRepeatable'>): Promise<Response> {
+    const patience = new AbortController();
+    const timer = globalThis.setTimeout(() => patience.abort(), ANSWER_MS);
+    try {
+      return await fetch(`${this.settings.api}${path}`, {
+        method,
+        headers: { ...headers, accept: 'application/json, */*', authorization: `Bearer ${this.settings.key}` },
+        // Another address must not get the key.
+        redirect: 'manual',
+        signal: patience.signal,
+        ...(body === undefined ? {} : { body }),
+      });
+    } catch (error) {
+      throw new NoAnswer(`${this.settings.site} does not answer (${reasonOf(error, patience.signal)})`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const json = (body: unknown) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.append(name, String(value));
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+  const { status, headers } = response;
+  const text = await response.text().catch(() => {
+    throw new NoAnswer('The answer of the server was cut off');
+  });
+  return {
+    body: parsed<Body>(text),
+    status,
+    changeId: headers.get('x-change-id'),
+    next: NEXT.exec(headers.get('link') ?? '')?.[1] ?? null,
+  };
+}
+
+function parsed<Body>(text: string): Body {
+  try {
+    return JSON.parse(text) as Body;
+  } catch {
+    throw new NoAnswer('The answer is not from Pocket: check POCKET_URL');
+  }
+}
+
+/** Names what went wrong in the network, such as `ECONNREFUSED`, without anything of the request. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'it takes too long';
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+}
