@@ -23,6 +23,7 @@ const ALLOWED = {
   'services/ledger': [...BACK_END, '@pocket/statements'],
   'services/reporting': BACK_END,
   gateway: BACK_END,
+  cli: ['@pocket/contracts'],
   shell: FRONT_END,
   ...Object.fromEntries(REMOTES.map((name) => [name, FRONT_END])),
   'mfe-import': [...FRONT_END, '@pocket/statements/preview'],
