@@ -1,7 +1,14 @@
-import type { RemoteModule } from '@pocket/platform';
+import type { RemoteModule, ScreensOf } from '@pocket/platform';
 import { loginHistoryQuery, sessionsQuery } from './account/sessions-query';
+import { alertsQuery, rulesQuery } from './alerts/data/alert-queries';
+import type { manifest } from './manifest';
 
+/** Screens that the manifest adds. */
+const added: ScreensOf<typeof manifest> = {
+  '/alerts': () => import(/* webpackChunkName: "screen-alerts" */ './alerts/AlertsScreen'),
+};
 const screens: RemoteModule['screens'] = {
+  ...added,
   '/settings': () => import(/* webpackChunkName: "screen-settings" */ './settings/SettingsScreen'),
   '/help': () => import(/* webpackChunkName: "screen-help" */ './help/HelpScreen'),
   '/account': () => import(/* webpackChunkName: "screen-account" */ './account/AccountScreen'),
@@ -18,6 +25,10 @@ const remote: RemoteModule = {
     if (path === '/account') {
       void queryClient.prefetchQuery(sessionsQuery(api));
       void queryClient.prefetchQuery(loginHistoryQuery(api));
+    }
+    if (path === '/alerts') {
+      void queryClient.prefetchInfiniteQuery(alertsQuery(api));
+      void queryClient.prefetchQuery(rulesQuery(api));
     }
     // A failure shows when the screen is opened.
     screens[path]?.().catch(() => {});

@@ -1,5 +1,5 @@
 import { PageHeader } from '@pocket/ui';
-import { Demonstration } from '../demonstration/Demonstration';
+import { AlertsNote } from '../demonstration/AlertsNote';
 import { NotificationSettingsCard } from './NotificationSettingsCard';
 import { NotificationsCard } from './NotificationsCard';
 import '../app.css';
@@ -8,7 +8,7 @@ export default function NotificationsScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Notifications" description="What happened while you were away." />
-      <Demonstration />
+      <AlertsNote />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <NotificationsCard />
         <NotificationSettingsCard />

@@ -1,7 +1,7 @@
 import type { Settings } from '@pocket/platform';
 import { Card, CardHeader, Switch } from '@pocket/ui';
 import { useId } from 'react';
-import { Demonstration } from '../demonstration/Demonstration';
+import { AlertsNote } from '../demonstration/AlertsNote';
 
 type Notifications = Settings['notifications'];
 
@@ -24,7 +24,7 @@ export function NotificationsCard({ notifications, disabled, onChange }: Notific
     <Card aria-labelledby={id} className="lg:col-start-2 lg:row-span-2">
       <CardHeader id={id} title="Notifications" description="They count once you save the settings." />
       <div className="px-5">
-        <Demonstration />
+        <AlertsNote />
       </div>
       <div className="grid divide-y divide-border px-5 pb-3">
         {SWITCHES.map(({ name, ...texts }) => (

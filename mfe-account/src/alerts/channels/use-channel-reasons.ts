@@ -1,0 +1,19 @@
+import { usePlatform } from '@pocket/platform';
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionsQuery } from '../data/alert-queries';
+import type { Channel } from '../data/alert-types';
+import { mailQuery } from './mail-query';
+
+export type ChannelReasons = Readonly<Partial<Record<Channel, string>>>;
+
+/** Returns why channels deliver nothing now. A channel whose state could not be loaded counts as set up. */
+export function useChannelReasons(): ChannelReasons {
+  const { api } = usePlatform();
+  const { data: mail } = useQuery(mailQuery(api));
+  const { data: subscriptions } = useQuery(subscriptionsQuery(api));
+  return {
+    ...(subscriptions?.length === 0 ? { push: 'Push is on in no browser. Switch it on under Channels.' } : {}),
+    ...(mail?.mail === false ? { mail: 'Mail is not set up on this site.' } : {}),
+    ...(mail?.mail && !mail.emailVerified ? { mail: 'Verify your email address first, on Security.' } : {}),
+  };
+}

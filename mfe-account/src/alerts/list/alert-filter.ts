@@ -1,0 +1,17 @@
+import { type AlertKind, isAlertKind } from '../data/alert-types';
+
+/** Filter of the list, stored in the address. */
+export interface AlertFilter {
+  readonly unread: boolean;
+  readonly kind: AlertKind | '';
+}
+
+export function filterOf(params: URLSearchParams): AlertFilter {
+  const kind = params.get('kind') ?? '';
+  return { unread: params.get('unread') === 'true', kind: isAlertKind(kind) ? kind : '' };
+}
+
+/** Returns the search parameters of a filter, for the address and for the server. */
+export function queryOf({ unread, kind }: AlertFilter): string {
+  return new URLSearchParams({ ...(unread ? { unread: 'true' } : {}), ...(kind ? { kind } : {}) }).toString();
+}
