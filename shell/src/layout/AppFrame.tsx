@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { BellPlace } from '../bell/BellPlace';
 import { Overlays } from '../overlays/Overlays';
 import { checkForReleases, watchReleases } from '../remotes/loading/release-watch';
 import { preloadScreen } from '../remotes/loading/remotes';
@@ -70,6 +71,7 @@ function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
           <div className="ml-auto flex items-center gap-2">
             <NewVersionNote />
             <OverridesBadge />
+            <BellPlace />
             <ThemeSwitch />
           </div>
         </header>
