@@ -29,6 +29,8 @@ const RUNTIME_FLAGS = {
   FEDERATION_OPTIMIZE_NO_SHARED: false,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
 };
+/** Service worker of the shell: its path is fixed, and no page loads it as a script. */
+const WORKER = { 'push-worker': { import: './src/push/worker.ts', filename: 'push-worker.js' } };
 /** The landing page as visitors see it first, with and without the demo account. */
 const DRAWN = [
   { page: 'landing.html', demoAccount: true },
@@ -68,7 +70,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port, undivi
       target: ['web', 'es2022'],
       devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
       entry: page
-        ? { main: host ? './src/index.ts' : './src/standalone.ts' }
+        ? { main: host ? './src/index.ts' : './src/standalone.ts', ...(host ? WORKER : {}) }
         : /** @type {import('webpack').EntryObject} */ ({}),
       output: {
         path: join(dir, 'dist/web'),
@@ -245,6 +247,7 @@ function pageFrom(template, host, filename = 'index.html', templateParameters = 
     filename,
     templateParameters,
     publicPath: '/',
+    excludeChunks: Object.keys(WORKER),
     // The host's entry sets the theme: it has to run before anything is painted.
     scriptLoading: host ? 'blocking' : 'defer',
     inject: 'head',

@@ -11,9 +11,10 @@ const unread = () => card().getByRole('status');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
-it('is labeled as a demonstration', () => {
+it('is labeled as a demonstration, with a link to the real alerts', () => {
   renderScreen(<NotificationsScreen />);
-  expect(screen.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
+  const note = screen.getByRole('link', { name: 'This is a demonstration. Your real alerts are on Alerts.' });
+  expect(note).toHaveAttribute('href', '/alerts');
 });
 
 describe('notifications', () => {

@@ -160,10 +160,15 @@ describe('what is a demonstration', () => {
   const LINE = 'This is a demonstration: nothing is sent or changed.';
   const card = (name: string) => within(screen.getByRole('region', { name }));
 
-  it.each(['Profile', 'Security', 'Notifications'])('is labeled: %s', (name) => {
+  it.each(['Profile', 'Security'])('is labeled: %s', (name) => {
     renderScreen(<SettingsScreen />);
     expect(card(name).getByText(LINE)).toBeVisible();
-    expect(screen.getAllByText(LINE)).toHaveLength(3);
+  });
+
+  it('leads from the notifications to the real alerts', () => {
+    renderScreen(<SettingsScreen />);
+    const name = 'This is a demonstration. Your real alerts are on Alerts.';
+    expect(card('Notifications').getByRole('link', { name })).toHaveAttribute('href', '/alerts');
   });
 
   it('leads from the profile to where it can be changed', () => {

@@ -7,6 +7,9 @@ import { isServed } from './served-file.js';
 
 const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map|\.br)?$/;
 
+/** Service worker of the shell, and its compressed copies. */
+const WORKER = /[\\/]push-worker\.js(\.br|\.gz)?$/;
+
 /** Sets up compression, caching and the health route of a file server. */
 export async function serveFiles(app: FastifyInstance, releases?: string): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
@@ -23,8 +26,12 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
     setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
       // The other security headers concern pages.
       reply.header('x-content-type-options', SECURITY_HEADERS['x-content-type-options']);
-      // The files of a release never change; those of a build only if they have a hash in their name.
-      const isFixed = HASHED.test(path) || (releases !== undefined && path.startsWith(releases + sep));
+      const isWorker = WORKER.test(path);
+      // A worker has the policy of its own answer, and loads nothing.
+      if (isWorker) reply.header('content-security-policy', "default-src 'none'");
+      // The files of a release never change; those of a build only if they have a hash in their name. The address of
+      // the worker is the same in each release.
+      const isFixed = HASHED.test(path) || (!isWorker && releases !== undefined && path.startsWith(releases + sep));
       reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

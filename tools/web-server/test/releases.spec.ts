@@ -18,6 +18,7 @@ beforeEach(async () => {
     write(`shell/${version}/index.html`, `page ${version} "__POCKET_RELEASES__"`);
     write(`shell/${version}/landing-plain.html`, `page ${version} "__POCKET_RELEASES__"`);
     write(`shell/${version}/js/main.0123456${version}.js`, `shell ${version}`);
+    write(`shell/${version}/push-worker.js`, `worker ${version}`);
     write(`mfe-budget/${version}/mf-manifest.json`, `manifest ${version}`);
   }
   write('mfe-budget/.unfinished-1/mf-manifest.json', 'half');
@@ -97,6 +98,19 @@ test('the table contains the manifests of remotes, without the fields for releas
   write('remotes.json', JSON.stringify({ remotes: { goals: { ...entry, url, ...brings } } }));
   const { remotes } = (await shell.inject({ url: '/remotes.json' })).json();
   expect(remotes).toEqual({ goals: { url, version: '1', integrity: 'sha384-a', ...brings } });
+});
+
+test('serves the service worker of the current release, which browsers always revalidate and which loads nothing', async () => {
+  expect((await shell.inject({ url: '/push-worker.js' })).body).toBe('worker 1');
+  release('2');
+  const { body, headers } = await shell.inject({ url: '/push-worker.js' });
+  expect(body).toBe('worker 2');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('serves the files of older releases to open pages', async () => {

@@ -22,9 +22,9 @@ const NOTES: Readonly<Record<PushState, string>> = {
 export function PushCard() {
   const { api } = usePlatform();
   const titleId = useId();
-  const push = usePush(api);
   const query = useQuery(subscriptionsQuery(api));
   const { data: subscriptions, isLoading, failed } = useScreenData(query, 'The subscriptions to pushes');
+  const push = usePush(api, subscriptions);
   const writes = useAlertWrite();
   const remove = ({ id, name }: PushSubscriptionInfo) => {
     if (!window.confirm(`Stop pushes to ${name}?`)) return;

@@ -11,8 +11,7 @@ export interface SubscriptionBody {
 }
 
 /** Returns true on secure origins of browsers with push. On phones of Apple, only for an app on the home screen. */
-export const canPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** Returns the subscription of this browser without registering anything. */
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -25,10 +24,6 @@ export async function pushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked';
   return (await currentSubscription()) ? 'on' : 'off';
 }
-
-/** Endpoint of this browser; null without a subscription. */
-export const currentEndpoint = async (): Promise<string | null> =>
-  canPush() ? ((await currentSubscription())?.endpoint ?? null) : null;
 
 /**
  * Asks for permission, registers the service worker and subscribes this browser.

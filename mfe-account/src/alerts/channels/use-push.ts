@@ -11,11 +11,17 @@ const STATE_KEY = ['push-state'];
 /** Id of the subscription of this browser, to remove it on the server too. */
 const OWN_KEY = 'pocket_push_subscription';
 
-/** Switches push on and off in this browser. */
-export function usePush(api: ApiClient) {
+/**
+ * Switches push on and off in this browser.
+ * @param subscriptions those of the server, undefined until they are loaded
+ */
+export function usePush(api: ApiClient, subscriptions: readonly PushSubscriptionInfo[] | undefined) {
   const queryClient = useQueryClient();
   const changed = useAlertsChanged();
-  const { data: state } = useQuery({ queryKey: STATE_KEY, queryFn: pushState });
+  const { data } = useQuery({ queryKey: STATE_KEY, queryFn: pushState });
+  // The server ends a subscription with its session, without telling the browser.
+  const isKnown = subscriptions?.some(({ id }) => id === localStorage.getItem(OWN_KEY)) ?? true;
+  const state = data === 'on' && !isKnown ? 'off' : data;
   const [failure, setFailure] = useState<string>();
   const [change, isRunning] = useOnce(async (isOn: boolean) => {
     setFailure(undefined);
