@@ -53,10 +53,12 @@ export async function registerOwner(
   const { id: scheduleId } = await person.ok<{ id: string }>('POST', '/schedules', schedule);
   const suggestions = hasSuggestions ? await suggested(person, from.id, categoryId) : NO_SUGGESTIONS;
   const { id: calendarLinkId } = await person.ok<{ id: string }>('POST', '/calendar-links', { name: 'Home' });
+  const scopes = ['book:read'];
+  const { id: keyId } = await person.ok<{ id: string }>('POST', '/keys', { name: 'Script', scopes });
   if (hasPlan)
     await person.ok('POST', '/plan', { start: todayIn('UTC', new Date()), cycle: MONTHLY, accountIds: [to.id] });
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
-  const planned = { scheduleId, calendarLinkId, ...suggestions, ...(await boardOf(person)) };
+  const planned = { keyId, scheduleId, calendarLinkId, ...suggestions, ...(await boardOf(person)) };
   return [
     person,
     { ...transfer, ...planned, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },

@@ -23,6 +23,8 @@ export interface Fixture {
   /** A view by category and month, and a board that shows it. */
   readonly viewId: string;
   readonly boardId: string;
+  /** An API key that may read the book. */
+  readonly keyId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */

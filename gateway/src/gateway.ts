@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createLogger, Metrics, NestLogger, Readiness, type Running } from '@pocket/server';
+import { countEarlyAnswers } from './auth/count-early-answers.js';
+import { KeyGate } from './auth/key-gate.js';
 import type { GatewayConfig } from './config.js';
 import { gatewayModule } from './gateway.module.js';
 import { recordRequests } from './http/access-log.js';
@@ -44,6 +46,7 @@ export async function startGateway(
   acceptUploads(fastify);
   answerUploadsEarly(fastify);
   enforceBodyTimeout(fastify);
+  countEarlyAnswers(fastify, app.get(KeyGate, { strict: false }));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });

@@ -146,6 +146,16 @@ describe('the limit', () => {
     for (const answer of answers) expect(state(answer)[2]).toBeLessThanOrEqual(60);
   });
 
+  test('is in answers to what cannot be read or is not there, too', async () => {
+    const { authorization } = keys.add('book:write');
+    await ask(authorization);
+    const headers = { authorization, 'content-type': 'application/json' };
+    const unreadable = await harness.fetch('/accounts', { method: 'POST', headers, body: '{"a":' });
+    const unknown = await ask(authorization, '/nothing');
+    expect([unreadable.status, unknown.status]).toEqual([400, 404]);
+    expect([unreadable, unknown].map((answer) => state(answer)[1])).toEqual([98, 97]);
+  });
+
   test('is shared by the gateways, and each key has its own', async () => {
     const other = await harness.startAnother();
     const { authorization } = keys.add('book:read');

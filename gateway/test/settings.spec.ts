@@ -33,7 +33,7 @@ test('a page of a configured origin may send all request headers and read the re
   expect(allowed).toBe('Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-Id');
   const { headers } = await harness.fetch('/nothing', { headers: { origin: ORIGIN } });
   expect(headers.get('access-control-expose-headers')).toBe(
-    'Content-Disposition, Link, Retry-After, X-Change-Id, X-Request-Id',
+    'Content-Disposition, Link, Retry-After, X-Change-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
   );
 });
 

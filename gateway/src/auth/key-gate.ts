@@ -3,7 +3,7 @@ import { AppError, type Caller, isAllowed, type KeyAccess } from '@pocket/contra
 import type { FastifyReply } from 'fastify';
 import { contextOf, type GatewayRequest } from '../http/request.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
-import { type KeyCaller, type KeyRef, Keys } from './keys.js';
+import { type KeyCaller, type KeyRef, Keys, keyRefOf } from './keys.js';
 import { isSessionOver } from './validity-cache.js';
 
 /** Admits requests of API keys: checks the key, its limit and its scopes, before anything else runs. */
@@ -23,15 +23,31 @@ export class KeyGate {
     try {
       this.limits.hitKey(key.keyId);
     } finally {
-      const { limit, remaining, resetS } = this.limits.keyQuota(key.keyId);
-      void reply.headers({
-        'x-ratelimit-limit': limit,
-        'x-ratelimit-remaining': remaining,
-        'x-ratelimit-reset': resetS,
-      });
+      this.#showQuota(key, reply);
     }
     if (!isAllowed(access, scopes)) throw refusal(access);
     return caller;
+  }
+
+  /** Counts a request that is answered without {@link admit}, if its key was valid when this gateway last asked auth. */
+  countEarly({ headers }: GatewayRequest, reply: FastifyReply): void {
+    const key = keyRefOf(headers.authorization);
+    if (!key || !this.keys.wasValid(key)) return;
+    try {
+      this.limits.hitKey(key.keyId);
+    } catch {
+      // The answer is on its way, and the next request is refused.
+    }
+    this.#showQuota(key, reply);
+  }
+
+  #showQuota({ keyId }: KeyRef, reply: FastifyReply): void {
+    const { limit, remaining, resetS } = this.limits.keyQuota(keyId);
+    void reply.headers({
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': resetS,
+    });
   }
 
   /** Counts the request as one without a token until auth has replied: guesses are limited by their address. */

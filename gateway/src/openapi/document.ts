@@ -1,4 +1,4 @@
-import { allEndpoints, type ComposedEndpoint, type FailureStatus } from '@pocket/contracts';
+import { allEndpoints, type ComposedEndpoint, type FailureStatus, keyAccess } from '@pocket/contracts';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import { errorReply, jsonSchema, namedSchemas, type Schema, schemaReference } from './components.js';
 
@@ -7,7 +7,7 @@ type Response = OpenAPIV3_1.ResponseObject;
 const FAILURES = {
   400: 'Malformed or invalid: the message names the field and its limit',
   401: 'No token, or one that does not count any more',
-  403: 'Not the caller’s to do',
+  403: 'Not the caller’s to do, or not the key’s: `scope` names what it lacks',
   404: 'Not found, or somebody else’s',
   409: 'In conflict with what is there',
   412: 'Changed since the version that `If-Match` names; `current` is what there is now',
@@ -39,7 +39,15 @@ export function openApiDocument(): OpenAPIV3_1.Document {
     tags: [{ name: 'Auth' }, { name: 'Ledger' }, { name: 'Reports' }, { name: 'System' }],
     paths: describePaths(allEndpoints),
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'pocket_<id>_<secret>',
+          description: 'A key of `POST /keys`. Each alternative of a call names a scope that allows it.',
+        },
+      },
       schemas: namedSchemas(),
     },
   };
@@ -60,12 +68,18 @@ function describeOperation(endpoint: ComposedEndpoint): OpenAPIV3_1.OperationObj
     operationId: `${method}${path.replaceAll(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary,
-    security: isPublic ? [] : [{ token: [] }],
+    security: isPublic ? [] : [{ token: [] }, ...describeKeys(endpoint)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json(schemaReference(body, 'input')) } } : {}),
     ...(fileType ? { requestBody: { required: true, content: files([fileType]) } } : {}),
     responses: describeResponses(endpoint),
   };
+}
+
+/** Scopes of a key, one of which the call needs. */
+function describeKeys(endpoint: ComposedEndpoint): OpenAPIV3_1.SecurityRequirementObject[] {
+  const access = keyAccess(endpoint);
+  return typeof access === 'string' ? [{ apiKey: [] }] : access.map((scope) => ({ apiKey: [scope] }));
 }
 
 function describeParameters({
@@ -107,7 +121,7 @@ function propertiesOf(schema: ComposedEndpoint['query']): [name: string, schema:
 function describeResponses(endpoint: ComposedEndpoint): Record<string, Response> {
   const { status, reply, page, isChange, isPublic, contentTypes, isLong } = endpoint;
   const failures = endpoint.failures ?? expectedFailures(endpoint);
-  const statuses = [...failures, ...(isPublic ? [] : [401 as const]), 429, 503, 504] as const;
+  const statuses = [...failures, ...(isPublic ? [] : ([401, 403] as const)), 429, 503, 504] as const;
   const link: Response['headers'] = {
     Link: { description: 'The next page (`rel="next"`), if there is one', schema: { type: 'string' } },
   };

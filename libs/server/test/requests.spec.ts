@@ -115,6 +115,12 @@ test('a request arrives with its id and caller and its reply comes back', async 
   expect(seen).toEqual({ requestId: 'r1', caller, deadline: expect.any(Number) });
 });
 
+test('the API key of a caller arrives with its name, whatever that has', async () => {
+  const key = { id: 'c'.repeat(24), name: 'Café – "50 %"\r\nx-user-id: 日本' };
+  await rpc.request('ledger.head', {}, { requestId: 'r1', caller: { ...caller, key } });
+  expect(seen?.caller).toEqual({ ...caller, key });
+});
+
 test('a subject for callers refuses a request without one', async () => {
   await expect(rpc.request('ledger.head', {}, { requestId: 'r1' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });
