@@ -93,7 +93,7 @@ test('watches a folder: each file is imported once, also after a restart and by 
   const watched = async (more: () => void, payee: string) => {
     const { child, ended, written } = start(ann, key, ...words);
     more();
-    await eventually(async () => expect(written()).toContain(payee), 30_000);
+    await eventually(async () => expect(written()).toContain(payee));
     child.kill('SIGINT');
     const { code, out } = await ended;
     expect(code).toBe(0);

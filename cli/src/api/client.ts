@@ -64,6 +64,10 @@ export class ApiClient {
     return answerOf<Body>(await this.#call({ method: 'PUT', path, ...json(body), isRepeatable: true }));
   }
 
+  async delete(path: string): Promise<void> {
+    await this.#call({ method: 'DELETE', path, isRepeatable: true });
+  }
+
   async upload<Body>(path: string, query: Query, bytes: Uint8Array<ArrayBuffer>, key: string): Promise<Answer<Body>> {
     const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': key };
     const call = { method: 'POST', path: withQuery(path, query), headers, body: bytes, isRepeatable: true };
@@ -139,6 +143,6 @@ function parsed<Body>(text: string): Body {
 /** Names what went wrong in the network, such as `ECONNREFUSED`, without anything of the request. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'it takes too long';
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+  const { cause } = error as { readonly cause?: { readonly code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : 'no connection';
 }

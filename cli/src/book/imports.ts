@@ -51,7 +51,11 @@ export async function importStatement(api: ApiClient, statement: Statement, key:
   // A repetition of an upload finds what became of the first one.
   if (read.status === 'mapping') throw new Failure(openQuestion(api, read));
   if (read.status !== 'ready') return outcomeOf(await settled(api, id, 'applying'));
-  if (read.included === 0 && read.counts.duplicates === 0) return { ...outcomeOf(read), status: 'nothing new' };
+  if (read.included === 0 && read.counts.duplicates === 0) {
+    // An import that nobody can apply would count among the open ones.
+    await api.delete(`/imports/${id}`);
+    return { ...outcomeOf(read), status: 'nothing new' };
+  }
   await api.post<Import>(`/imports/${id}/apply`, {}, `apply-${id}`);
   return outcomeOf(await settled(api, id, 'applying'));
 }

@@ -15,7 +15,7 @@ export const SPAN_FORMS = `last-12-months, 2026-01-01..2026-03-31, ${Object.keys
 
 /** Reads a range as a person writes it. `isComplete` leaves out the unit that is not over. */
 export function spanFrom(text: string, isComplete = false): AskedSpan {
-  if (text in PRESETS) return { preset: PRESETS[text as keyof typeof PRESETS] };
+  if (Object.hasOwn(PRESETS, text)) return { preset: PRESETS[text as keyof typeof PRESETS] };
   const [, last, unit] = LAST_UNITS.exec(text) ?? [];
   if (last && unit) return { last: Number(last), unit: unit as SpanUnit, complete: isComplete };
   const [, from, to] = DAYS.exec(text) ?? [];

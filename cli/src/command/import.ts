@@ -38,7 +38,8 @@ export const importCommand: Command = {
 
 function linesOf(name: string, outcome: ImportOutcome): string[] {
   const { status, added, duplicates, invalid, problems, changeId, importId } = outcome;
-  const first = status === 'undone' ? 'was imported and undone before' : `${added} added, ${duplicates} duplicates`;
+  const first =
+    status === 'undone' ? 'was imported and undone before' : `${added} added, ${duplicates} skipped as duplicates`;
   return [
     plain(`${name}: ${first}${invalid > 0 ? `, ${invalid} unreadable` : ''}`),
     ...problems.map(plain),

@@ -1,4 +1,5 @@
 import type { Insight } from '@pocket/contracts';
+import { amountText } from '../book/amounts.js';
 import { askQuestion, askView } from '../book/questions.js';
 import { SPAN_FORMS } from '../book/spans.js';
 import { UsageFailure } from '../failure.js';
@@ -52,7 +53,7 @@ function linesOf({ from, to, currency, total, columns, rows, compare, unconverte
   const titles = [{ title: '' }, ...columns.map(({ name }) => ({ title: plain(name), isNumber: true }))];
   const cells = rows.map(({ name, cells: values }) => [name, ...values.map(({ value }) => numberText(value))]);
   const compared = compare ? [`${compare.from} to ${compare.to}: ${numberText(compare.total)}`] : [];
-  const missing = unconverted.map((one) => `Without ${JSON.stringify(one)}: no rate is known`);
+  const missing = unconverted.map((one) => `Without ${amountText(one.amount, one.currency)}: no rate is known`);
   return [
     `${from} to ${to}, in ${currency}`,
     ...(rows.length > 0 ? table(titles, cells) : []),

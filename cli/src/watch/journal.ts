@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { access, appendFile, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** One line for each file that needs no further import. */
@@ -20,6 +20,7 @@ export class Journal {
 
   static async open(folder: string): Promise<Journal> {
     const path = join(folder, JOURNAL);
+    await access(folder, constants.W_OK);
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
