@@ -1,7 +1,7 @@
 import { SetupFailure } from '../base/failure.mjs';
 
 /** Processes that can run in several instances. */
-export const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];
+export const BACK_END = ['auth', 'ledger', 'reporting', 'notify', 'gateway'];
 
 /**
  * Parses the instances of each process: one number for all, or `ledger=3,gateway=2`; the others keep the default.

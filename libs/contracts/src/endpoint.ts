@@ -39,7 +39,7 @@ export interface Endpoint {
 
 /** An endpoint that a controller of the gateway answers, because its body, headers, reply or address is special. */
 export interface ComposedEndpoint extends Endpoint {
-  readonly tag: 'Auth' | 'Ledger' | 'Reports' | 'System';
+  readonly tag: 'Auth' | 'Ledger' | 'Reports' | 'Alerts' | 'System';
   readonly isPublic?: true;
   /** Content type of a body that is a file. */
   readonly fileType?: string;

@@ -60,6 +60,10 @@ export const ledgerEvent = z.object({
   version: z.number().int().positive(),
   /** Time of the write, in ms since 1970. */
   at: z.number().int(),
+  /** Change of the history; missing in events of earlier versions. */
+  changeId: entityId.optional(),
+  /** Change that this one undoes. */
+  undoes: entityId.optional(),
   content: z.unknown(),
 });
 
@@ -87,7 +91,7 @@ export const streams = {
     isBounded: false,
     keeper: 'ledger',
     writer: 'ledger',
-    readers: ['reporting'],
+    readers: ['reporting', 'notify'],
   },
   USERS: {
     subjects: ['events.users.>'],
@@ -95,7 +99,7 @@ export const streams = {
     isBounded: false,
     keeper: 'auth',
     writer: 'auth',
-    readers: ['ledger'],
+    readers: ['ledger', 'notify'],
   },
   /** Chunks of uploaded files; each file is removed once it is not needed any more. */
   UPLOADS: { subjects: ['uploads.>'], days: 8, isBounded: true, keeper: 'ledger', writer: 'gateway', readers: [] },
@@ -109,6 +113,8 @@ export const uploadSubject = (bookId: BookId, uploadId: string) => `uploads.${bo
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
 /** Broadcast (not stored) to every gateway: cached sessions of a user are outdated. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
+/** Broadcast (not stored) to every gateway: the alerts of a user are different. */
+export const ALERTS_CHANGED = 'broadcast.alerts.changed';
 /** Broadcast between gateways: requests that one of them admitted, for shared rate limits. */
 export const LIMITS_SPENT = 'broadcast.limits.spent';
 /** Broadcast between the instances of a service: the assignment of partitions may have changed. */
@@ -117,6 +123,7 @@ export const partitionsChanged = (group: string) => `broadcast.partitions.${grou
 export const CLOCK_SET = 'broadcast.clock.set';
 /** Moment from which time runs on; null: that of the machine. */
 export const clockSet = z.object({ now: z.iso.datetime({ offset: true }).nullable() });
+export const alertsChanged = z.object({ userId: entityId });
 /** `sessionId` null: all sessions of the user. */
 export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.nullable() });
 

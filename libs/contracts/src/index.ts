@@ -1,4 +1,5 @@
 export * from './accounts.js';
+export * from './alerts/index.js';
 export * from './appearance.js';
 export * from './auth.js';
 export * from './balances.js';

@@ -42,7 +42,7 @@ import { securityRequests } from './security/security-requests.js';
 import { exportedTransaction, transactionQuery } from './transactions.js';
 
 /** Everything that connects to the broker, each as a user of its own. */
-export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting'] as const;
+export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting', 'notify'] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
 /** A request that is no endpoint: between services, of an operator's command, or of a controller of the gateway. */
@@ -220,4 +220,6 @@ export const requests = {
   /** Compares what reporting stores of a user with the ledger, at the same sequence number. */
   'reporting.verify': { request: ofBook, reply: z.array(discrepancySchema), askedBy: ['reporting'] },
   'reporting.ping': { request: nothing, reply: status },
+
+  'notify.ping': { request: nothing, reply: status },
 } as const satisfies Record<string, InternalRequest>;

@@ -1,4 +1,4 @@
-import { CLOCK_SET, LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './events.js';
+import { ALERTS_CHANGED, CLOCK_SET, LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './events.js';
 import { PROCESSES, type ProcessName } from './requests.js';
 import { type Subject, subjects } from './subjects.js';
 
@@ -13,6 +13,8 @@ const BROADCASTS: readonly { subject: string; from: ProcessName; to: readonly Pr
   { subject: SESSIONS_CHANGED, from: 'auth', to: ['gateway'] },
   { subject: LIMITS_SPENT, from: 'gateway', to: ['gateway'] },
   { subject: partitionsChanged('reporting'), from: 'reporting', to: ['reporting'] },
+  { subject: partitionsChanged('notify'), from: 'notify', to: ['notify'] },
+  { subject: ALERTS_CHANGED, from: 'notify', to: ['gateway'] },
   { subject: CLOCK_SET, from: 'gateway', to: PROCESSES },
 ];
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { READ_BY_NOTIFY } from './alerts/ledger-reads.js';
 import { messageSchema } from './endpoint.js';
 import { type EndpointSubject, endpoints, type MessageOf, type ServiceReplyOf } from './endpoints/index.js';
 import type { CallerKey } from './keys/keys.js';
@@ -44,7 +45,7 @@ interface SubjectFacts {
 export const subjects = Object.fromEntries([
   ...Object.entries(endpoints).map(([subject, endpoint]) => [
     subject,
-    { request: messageSchema(endpoint), askedBy: ['gateway'] },
+    { request: messageSchema(endpoint), askedBy: READ_BY_NOTIFY.has(subject) ? ['gateway', 'notify'] : ['gateway'] },
   ]),
   ...Object.entries(requests).map(([subject, { request, ...others }]) => [
     subject,

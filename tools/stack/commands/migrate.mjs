@@ -7,7 +7,12 @@ import { root } from '../../base/paths.mjs';
 import { withUsedStore } from '../store/standalone-store.mjs';
 
 /** Service → what its module of migrations exports. */
-const SERVICES = { auth: 'authMigrations', ledger: 'ledgerMigrations', reporting: 'reportingMigrations' };
+const SERVICES = {
+  auth: 'authMigrations',
+  ledger: 'ledgerMigrations',
+  reporting: 'reportingMigrations',
+  notify: 'notifyMigrations',
+};
 
 /**
  * Brings the databases to the newest schema, which services also do by themselves when they start; with `--dry-run`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertCountSchema } from '../alerts/alerts.js';
 import {
   authWithStatsReply,
   loginBody,
@@ -272,6 +273,15 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     reply: insightSchema,
     contentTypes: ['application/json', 'text/csv'],
     failures: [400, 404],
+  },
+  {
+    method: 'get',
+    path: '/alerts/events',
+    tag: 'Alerts',
+    summary: 'The number of unread alerts whenever alerts are different, as server-sent events',
+    status: 200,
+    reply: alertCountSchema,
+    contentTypes: ['text/event-stream'],
   },
   {
     method: 'get',

@@ -1,5 +1,6 @@
 import type { ComposedEndpoint } from '../endpoint.js';
 import { kindEndpoints } from '../kinds/kinds.js';
+import { alertEndpoints } from './alerts.js';
 import { authEndpoints } from './auth.js';
 import { bookEndpoints } from './book.js';
 import { calendarLinkEndpoints } from './calendar-links.js';
@@ -26,6 +27,7 @@ export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReply
  */
 export const endpoints = {
   ...authEndpoints,
+  ...alertEndpoints,
   ...bookEndpoints,
   ...calendarLinkEndpoints,
   ...kindEndpoints,
@@ -54,5 +56,6 @@ export const allEndpoints: readonly ComposedEndpoint[] = [
 
 function tagOfSubject(subject: string): ComposedEndpoint['tag'] {
   if (subject.startsWith('auth.')) return 'Auth';
+  if (subject.startsWith('notify.')) return 'Alerts';
   return subject.startsWith('reporting.') ? 'Reports' : 'Ledger';
 }

@@ -18,7 +18,7 @@ import { messagingModule } from './messaging.module.js';
 import { MongoModule } from './mongo.module.js';
 import { type Running, runProcess } from './process.js';
 
-/** `auth`, `ledger` or `reporting`. */
+/** `auth`, `ledger`, `reporting` or `notify`. */
 export type ServiceName = PingSubject extends `${infer Name}.ping` ? Name : never;
 
 export interface ServiceOptions {

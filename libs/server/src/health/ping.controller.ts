@@ -6,7 +6,7 @@ import { pingStore } from '../mongo/ping-store.js';
 import { Handle } from '../rpc/handle.js';
 
 /** A service that answers {@link pingController}. */
-export type PingSubject = 'auth.ping' | 'ledger.ping' | 'reporting.ping';
+export type PingSubject = 'auth.ping' | 'ledger.ping' | 'reporting.ping' | 'notify.ping';
 
 /** Answers `OK` only while the service's own database answers too. */
 export function pingController(subject: PingSubject): Type {

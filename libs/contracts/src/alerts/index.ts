@@ -1,0 +1,4 @@
+export * from './alerts.js';
+export * from './kinds.js';
+export * from './rules.js';
+export * from './settings.js';
