@@ -60,10 +60,11 @@ export const ledgerEvent = z.object({
   version: z.number().int().positive(),
   /** Time of the write, in ms since 1970. */
   at: z.number().int(),
-  /** Change of the history; missing in events of earlier versions. */
-  changeId: entityId.optional(),
-  /** Change that this one undoes. */
-  undoes: entityId.optional(),
+  /**
+   * Changes of the history that are complete with this event, and what each undoes. Missing in steps of a large change, in
+   * what the history does not have, and in events of earlier versions.
+   */
+  changes: z.array(z.object({ id: entityId, undoes: entityId.optional() })).optional(),
   content: z.unknown(),
 });
 
@@ -130,6 +131,7 @@ export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.
 export type DayDelta = z.infer<typeof dayDelta>;
 export type TransferDelta = z.infer<typeof transferDelta>;
 export type LedgerContent = z.infer<typeof ledgerContent>;
+export type EventChange = NonNullable<z.infer<typeof ledgerEvent>['changes']>[number];
 export type LedgerEvent = z.infer<typeof ledgerEvent>;
 export type UserEvent = Omit<z.infer<typeof userEvent>, 'type'> & { readonly type: (typeof USER_EVENT_TYPES)[number] };
 export type ClockSet = z.infer<typeof clockSet>;

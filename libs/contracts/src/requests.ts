@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANGE_FACTS, changeFacts } from './alerts/change-facts.js';
 import {
   clientSchema,
   loginBody,
@@ -119,6 +120,12 @@ export const requests = {
     reply: z.object({ items: z.array(exportedTransaction), next: z.string().nullable() }),
   },
   'ledger.changes.undo': { request: act(nothing), reply: undoOutcome },
+  /** Changes that alerts are made of. Those that the history does not have are left out. */
+  'ledger.changes.facts': {
+    request: z.object({ changeIds: z.array(entityId).min(1).max(CHANGE_FACTS.changes) }),
+    reply: z.array(changeFacts),
+    askedBy: ['notify'],
+  },
   'ledger.imports.reserve': { request: z.object({ body: importReserveBody }), reply: nothing },
   'ledger.imports.release': { request: z.object({ uploadId: entityId }), reply: nothing },
   'ledger.imports.create': { request: z.object({ body: importCreateBody, idempotencyKey }), reply: importSchema },

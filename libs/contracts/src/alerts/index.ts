@@ -1,4 +1,5 @@
 export * from './alerts.js';
+export * from './change-facts.js';
 export * from './kinds.js';
 export * from './rules.js';
 export * from './settings.js';

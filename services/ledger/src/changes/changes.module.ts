@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangeFactsService } from './change-facts.service.js';
 import { ChangesController } from './changes.controller.js';
 import { ChangesService } from './changes.service.js';
 import { ItemViews } from './item-views.js';
@@ -12,6 +13,7 @@ import { UndoReader } from './undo-reader.js';
 @Module({
   controllers: [ChangesController],
   providers: [
+    ChangeFactsService,
     ChangesService,
     ItemViews,
     LargeUndoPlan,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_CURRENCY, AppError, type BookId, fromMinor, MAX_RATES } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, AppError, type BookId, type EventChange, fromMinor, MAX_RATES } from '@pocket/contracts';
 import { actingKey, type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
@@ -14,11 +14,11 @@ import { IdempotencyRepository, type WriteRequest } from '../store/book/idempote
 import { TakenOver } from '../store/taken-over.js';
 import { BusyBooks } from './busy-books.js';
 import type { Decision, WriteReply } from './decision.js';
-import { contentsOf } from './event-content.js';
+import { contentsOf, contentsOfChange } from './event-content.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { SkippedPostings } from './skipped-postings.js';
 import { type DecideFromCache, WriteBatcher } from './write-batcher.js';
-import { queueEvents, WriteRecorder } from './write-recorder.js';
+import { eventChange, queueEvents, WriteRecorder } from './write-recorder.js';
 
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
@@ -132,7 +132,9 @@ export class BookWriter {
           this.recorder.recordReply(bookId, request, written, commitBuffer);
           return { written, updateCache: () => {} };
         }
-        const after = await this.apply(bookId, entries, session, commitBuffer);
+        const after = await this.apply(bookId, entries, session, commitBuffer, {
+          completes: eventChange(id, decision.undoes),
+        });
         this.recorder.recordHistory(bookId, { id, number: after.writes, entries }, decision, request, commitBuffer);
         this.recorder.recordReply(bookId, request, written, commitBuffer);
         const before = decision.lists ? { ...after, writes: after.writes - 1, ...decision.lists } : cached;
@@ -148,20 +150,21 @@ export class BookWriter {
    * Advances the book, then stores the entries and queues their events; returns the new numbers of the book. All writes
    * of a user advance the same record first, so a write that loses a conflict has stored nothing else.
    * @param entries each changes something, and no two change the same entity
+   * @param part step of a large change, and the change that is complete with this write, which an event names
    */
   async apply(
     bookId: BookId,
     entries: readonly Entry[],
     session: ClientSession,
     commitBuffer: CommitBuffer,
-    step?: LargeChangeStep,
+    { step, completes }: { readonly step?: LargeChangeStep; readonly completes?: EventChange } = {},
   ): Promise<BookNumbers> {
-    const contents = contentsOf(entries);
+    const contents = completes ? contentsOfChange(entries) : contentsOf(entries);
     const deltas = { ...figureDeltas(entries), events: contents.length };
     const book = await this.books.advance(bookId, deltas, session, step);
     if (!book) throw await this.#refusal(bookId, deltas, session, step);
     this.recorder.store(bookId, entries, commitBuffer, step?.isLarge);
-    queueEvents(bookId, contents, book.sequence - contents.length + 1, commitBuffer);
+    queueEvents(bookId, contents, book.sequence - contents.length + 1, commitBuffer, completes ? [completes] : []);
     const { writes, sequence, volume } = book;
     return { writes, sequence, volume };
   }

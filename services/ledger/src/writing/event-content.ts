@@ -12,6 +12,8 @@ const NOTHING = {
   accounts: { saved: [], deleted: [] },
   categories: { saved: [], deleted: [] },
 };
+/** Content of an event that only tells of changes. */
+const WITHOUT_EFFECT: LedgerContent = { ...NOTHING, isClosed: false };
 /** Content of the event that closes a book. */
 export const CLOSED: LedgerContent = { ...NOTHING, isClosed: true };
 
@@ -32,6 +34,12 @@ export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
       isClosed: false,
     };
   });
+}
+
+/** Returns the contents of entries, at least one: each change of the history has an event that names it. */
+export function contentsOfChange(entries: readonly Entry[]): LedgerContent[] {
+  const contents = contentsOf(entries);
+  return contents.length > 0 ? contents : [WITHOUT_EFFECT];
 }
 
 /** Sums up the deltas of each transaction before (-1) and after (1) by currency and `keyOf`. */

@@ -11,8 +11,8 @@ import { BooksRepository } from '../store/book/books.repository.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
 
 import type { Decision, WriteReply } from './decision.js';
-import { contentsOf } from './event-content.js';
-import { queueEvents, WriteRecorder } from './write-recorder.js';
+import { contentsOfChange } from './event-content.js';
+import { eventChange, queueEvents, WriteRecorder } from './write-recorder.js';
 
 /** Errors after which the outcome of the transaction is unknown. */
 const TIMEOUTS = new Set<string>(['SERVICE_TIMEOUT', 'SERVICE_UNAVAILABLE']);
@@ -103,7 +103,7 @@ export class WriteBatcher {
     const decided = cached ? decideAll(together, cached) : [];
     if (!cached || decided.length === 0) return new Map();
     const entries = decided.flatMap((each) => each.entries);
-    const contents = contentsOf(entries);
+    const contents = contentsOfChange(entries);
     const deltas = { ...figureDeltas(entries), events: contents.length, writes: decided.length };
     const after = {
       writes: cached.writes + deltas.writes,
@@ -122,7 +122,8 @@ export class WriteBatcher {
             this.recorder.recordHistory(bookId, change, decision, waiting.request, commitBuffer);
             this.recorder.recordReply(bookId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
           }
-          queueEvents(bookId, contents, cached.sequence + 1, commitBuffer);
+          const changes = decided.map(({ id, decision }) => eventChange(id, decision.undoes));
+          queueEvents(bookId, contents, cached.sequence + 1, commitBuffer, changes);
         },
         { deadline: Math.min(...decided.map(({ waiting }) => waiting.deadline)) },
       );

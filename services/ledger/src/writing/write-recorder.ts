@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type BookId,
+  type EventChange,
   LEDGER_CONTENT_VERSION,
   type LedgerContent,
   type LedgerEvent,
@@ -58,12 +59,17 @@ export class WriteRecorder {
   }
 }
 
-/** Queues one event per content, numbered from `firstSequence`. */
+/** Describes a change for its event. */
+export const eventChange = (id: string, undoes: string | null = null): EventChange =>
+  undoes === null ? { id } : { id, undoes };
+
+/** Queues one event per content, numbered from `firstSequence`. The last one names the complete changes. */
 export function queueEvents(
   bookId: BookId,
   contents: readonly LedgerContent[],
   firstSequence: number,
   { announce }: Pick<CommitBuffer, 'announce'>,
+  changes: readonly EventChange[] = [],
 ): void {
   const [subject, version, at] = [ledgerEventSubject(bookId), LEDGER_CONTENT_VERSION, Date.now()];
   announce(
@@ -75,6 +81,7 @@ export function queueEvents(
         version,
         at,
         content,
+        ...(changes.length > 0 && index === contents.length - 1 ? { changes: [...changes] } : {}),
       };
       return { id: event.id, userId: bookId, sequence: event.sequence, subject, body: event };
     }),

@@ -19,6 +19,7 @@ import { readAhead } from '../../store/read-ahead.js';
 import { TakenOver } from '../../store/taken-over.js';
 import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
 import { keyOrigin } from '../key-origin.js';
+import { eventChange } from '../write-recorder.js';
 import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
 
 const ENTRIES_PER_WRITE = 4 * ITEMS_PER_CHUNK;
@@ -285,7 +286,7 @@ export class LargeChanges {
   ): Promise<void> {
     const step = { changeId: id, ...range, isLarge: count > MIN_ENTRIES_TO_REBUILD, isRollback };
     await this.outbox.transaction(
-      (session, commitBuffer) => this.writer.apply(bookId, entries, session, commitBuffer, step),
+      (session, commitBuffer) => this.writer.apply(bookId, entries, session, commitBuffer, { step }),
       { deadline: Date.now() + STEP_MS, yieldLess: count > MIN_HURRIED_ENTRIES },
     );
   }
@@ -300,7 +301,10 @@ export class LargeChanges {
     await this.outbox.transaction(
       async (session, commitBuffer) => {
         const step = { changeId: id, from: parts, to: parts, isLarge: count > MIN_ENTRIES_TO_REBUILD };
-        const { writes: number } = await this.writer.apply(bookId, [], session, commitBuffer, step);
+        const { writes: number } = await this.writer.apply(bookId, [], session, commitBuffer, {
+          step,
+          ...(count > 0 ? { completes: eventChange(id, description.undoes) } : {}),
+        });
         if (count > 0) {
           const kept = { id, number, at: now(), ...description, ...keyOrigin(key) };
           commitBuffer.write(await this.changes.completion(bookId, kept, { count, bytes }, session));
