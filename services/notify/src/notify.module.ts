@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from './alerts/alerts.module.js';
+import { EventsModule } from './events/events.module.js';
+import { RuleRequestsModule } from './rule-requests/rule-requests.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 
 /** Alerts of users, and the rules that raise them. */
-@Module({ imports: [AlertsModule] })
+@Module({ imports: [AlertsModule, EventsModule, RuleRequestsModule, SettingsModule] })
 export class NotifyModule {}

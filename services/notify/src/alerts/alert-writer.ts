@@ -73,7 +73,8 @@ export class AlertWriter {
     const _id = new Types.ObjectId();
     const isInApp = channels.includes('app');
     const at = now();
-    await this.alerts.create([{ _id, ...fields, causeIds: [...causeIds], at, readAt: null, isInApp }], { session });
+    const stored = { _id, ...fields, causeIds: [...causeIds], committedAt, at, readAt: null, isInApp };
+    await this.alerts.create([stored], { session });
     const isUrgent = alert.kind === 'security';
     const notBefore = isUrgent ? committedAt : new Date(committedAt.getTime() + ALERT_DELAY_MS);
     const outgoing = channels.flatMap((channel) => (channel === 'app' ? [] : [channel]));

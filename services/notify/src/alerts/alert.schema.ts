@@ -16,6 +16,8 @@ export interface AlertDocument {
   readonly neutral: string;
   readonly link: string;
   readonly at: Date;
+  /** Time of the commit that caused it. */
+  readonly committedAt: Date;
   readonly readAt: Date | null;
   /** Changes of the book, one of which is the cause. Empty: passing time, or another event. */
   readonly causeIds: readonly string[];
@@ -35,6 +37,7 @@ export const alertSchema = new Schema<AlertDocument>(
     neutral: { type: String, required: true },
     link: { type: String, required: true },
     at: { type: Date, required: true },
+    committedAt: { type: Date, required: true },
     readAt: { type: Date, default: null },
     causeIds: { type: [String], required: true },
     isInApp: { type: Boolean, required: true },

@@ -60,10 +60,10 @@ export class AlertsRepository {
     return deletedCount > 0;
   }
 
-  /** Finds unread alerts that one of the changes may have caused, not older than `since`. */
+  /** Finds unread alerts that one of the changes may have caused and that were committed from `since` on. */
   causedBy(userId: string, changeIds: readonly string[], since: Date): Promise<AlertDocument[]> {
     return this.alerts
-      .find({ userId, causeIds: { $in: changeIds }, readAt: null, at: { $gte: since } })
+      .find({ userId, causeIds: { $in: changeIds }, readAt: null, committedAt: { $gte: since } })
       .lean<AlertDocument[]>();
   }
 

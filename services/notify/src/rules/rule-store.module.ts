@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RULE, ruleSchema } from './rule.schema.js';
+import { RulesRepository } from './rules.repository.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: RULE, schema: ruleSchema }])],
+  providers: [RulesRepository],
+  exports: [RulesRepository],
+})
+export class RuleStoreModule {}
