@@ -37,7 +37,7 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
   protected constructor(
     private readonly lease: Pick<Lease, 'holdDuring'>,
     private readonly maxRunning: number,
-    private readonly active: ActiveUsers = activeUsers,
+    private readonly active: Pick<ActiveUsers, 'othersAsk'> = activeUsers,
   ) {}
 
   /** Reads due jobs, the longest overdue first: at most `limit`, one per book, none of `busyBooks`. */
