@@ -14,6 +14,8 @@ import type { UserDocument } from '../users/user.schema.js';
 /** Longest wait for one answer: a book's notes take longest. */
 const ANSWER_MS = 15_000;
 
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
+
 /** Answers of the ledger for one look at a user: each is asked for once, one after the other, and only if needed. */
 export class LedgerFacts {
   readonly #answers = new Map<string, Promise<unknown>>();
@@ -27,7 +29,7 @@ export class LedgerFacts {
     this.#context = { requestId: randomUUID(), caller: { userId, sessionId: userId, timeZone } };
   }
 
-  /** Returns the answer, or null if there is no such thing, such as a plan. */
+  /** Returns the answer; null if there is no such thing, such as a plan, or it is too large to answer. */
   ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S> | null> {
     const key = `${subject} ${JSON.stringify(request)}`;
     const asked = this.#answers.get(key) ?? this.#ask(subject, request);
@@ -49,7 +51,7 @@ export class LedgerFacts {
     try {
       return await this.rpc.request(subject, request, this.#context, { timeoutMs: ANSWER_MS });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      if (error instanceof AppError && WITHOUT_ANSWER.has(error.code)) return null;
       throw error;
     }
   }
