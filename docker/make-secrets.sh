@@ -18,9 +18,9 @@ make mongodb-key "$(random)"
 # Of docker-compose.telemetry.yml.
 make grafana "$(random)"
 make mongodb-operator "mongodb://operator:$(random)@mongodb:27017/?replicaSet=rs0&authSource=admin"
-for user in auth ledger reporting; do
+for user in auth ledger reporting notify; do
   make mongodb-$user "mongodb://$user:$(random)@mongodb:27017/?replicaSet=rs0&authSource=pocket_$user"
 done
-for user in gateway auth ledger reporting; do
+for user in gateway auth ledger reporting notify; do
   make nats-$user "nats://$user:$(random)@nats:4222"
 done

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The server's passwords are those in the addresses by which the processes connect, so that each is one secret.
-for user in gateway auth ledger reporting; do
+for user in gateway auth ledger reporting notify; do
   address=$(cat "${SECRETS:-/run/secrets}/nats-$user") || exit 1
   credentials=${address#*://}
   credentials=${credentials%%@*}

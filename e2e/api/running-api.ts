@@ -11,6 +11,9 @@ import { authMigrations } from '../../services/auth/src/migrations.js';
 import { ledgerSettings } from '../../services/ledger/src/config.js';
 import { ledgerModule } from '../../services/ledger/src/ledger.module.js';
 import { ledgerMigrations } from '../../services/ledger/src/migrations.js';
+import { notifySettings } from '../../services/notify/src/config.js';
+import { notifyMigrations } from '../../services/notify/src/migrations.js';
+import { NotifyModule } from '../../services/notify/src/notify.module.js';
 import { reportingSettings } from '../../services/reporting/src/config.js';
 import { reportingMigrations } from '../../services/reporting/src/migrations.js';
 import { ReportingModule } from '../../services/reporting/src/reporting.module.js';
@@ -29,6 +32,10 @@ const SERVICES = {
   reporting: (env: NodeJS.ProcessEnv) => {
     const config = readConfig(reportingSettings, env);
     return startService({ name: 'reporting', module: ReportingModule, config, migrations: reportingMigrations });
+  },
+  notify: (env: NodeJS.ProcessEnv) => {
+    const config = readConfig(notifySettings, env);
+    return startService({ name: 'notify', module: NotifyModule, config, migrations: notifyMigrations });
   },
 };
 export type Service = keyof typeof SERVICES;
@@ -86,7 +93,11 @@ export class RunningApi {
       Array.from({ length: gateways }, () => startGateway(readConfig(gatewaySettings, env))),
     );
     const api = new RunningApi(nats, store, env, open, await NatsLink.open(nats.url, 'test'));
-    await Promise.all([api.startService('auth'), api.startService('ledger'), api.startService('reporting')]);
+    await Promise.all(
+      ['auth' as const, 'ledger' as const, 'reporting' as const, 'notify' as const].map((name) =>
+        api.startService(name),
+      ),
+    );
     return api;
   }
 

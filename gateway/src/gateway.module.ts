@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { messagingModule } from '@pocket/server';
+import { AlertEventsController } from './alerts/alert-events.controller.js';
+import { AlertSignals } from './alerts/alert-signals.js';
 import { authModule } from './auth/auth.module.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { APP_URL, CalendarLinksController } from './calendar/calendar-links.controller.js';
@@ -35,6 +37,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       SpendingController,
       RulePreviewController,
       UndoController,
+      AlertEventsController,
       EndpointsController,
       AccountBalancesController,
       CalendarController,
@@ -51,6 +54,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       ViewDataController,
     ],
     providers: [
+      AlertSignals,
       FileUploads,
       { provide: APP_URL, useValue: config.APP_URL },
       { provide: APP_FILTER, useClass: ErrorFilter },

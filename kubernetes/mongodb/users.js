@@ -9,7 +9,7 @@
   const address = /^mongodb(?:\+srv)?:\/\/([^:@/]+):([^:@/]+)@[^/]+\/\?(?:.*&)?authSource=([^&]+)/;
 
   const users = [];
-  for (const service of ['auth', 'ledger', 'reporting']) {
+  for (const service of ['auth', 'ledger', 'reporting', 'notify']) {
     const file = `${folder}/mongodb-${service}`;
     const [, user, password, database = ''] = address.exec(readFileSync(file, 'utf8').trim()) || [];
     if (!database.endsWith(`_${service}`)) {

@@ -7,7 +7,14 @@ import { REMOTES } from '../stack/layout.mjs';
 import { importsOf, sources } from './test/imports.mjs';
 
 const PAGES = ['shell', 'libs/platform', 'libs/screens', 'libs/ui', ...REMOTES];
-const PROCESSES = ['gateway', 'libs/server', 'services/auth', 'services/ledger', 'services/reporting'];
+const PROCESSES = [
+  'gateway',
+  'libs/server',
+  'services/auth',
+  'services/ledger',
+  'services/reporting',
+  'services/notify',
+];
 
 /** Modules of the packages that the design prescribes, Jest aside → projects of which at least one imports it. */
 const PRESCRIBED = {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { root } from '../base/paths.mjs';
 import { sources } from './test/imports.mjs';
 
-const SERVICES = ['services/auth', 'services/ledger', 'services/reporting', 'gateway'];
+const SERVICES = ['services/auth', 'services/ledger', 'services/reporting', 'services/notify', 'gateway'];
 
 /**
  * A date of the business is `now()` of libs/server, which tests can set. Waiting and expiry are measured by

@@ -22,6 +22,7 @@ const ALLOWED = {
   'services/auth': BACK_END,
   'services/ledger': [...BACK_END, '@pocket/statements'],
   'services/reporting': BACK_END,
+  'services/notify': BACK_END,
   gateway: BACK_END,
   cli: ['@pocket/contracts'],
   shell: FRONT_END,
@@ -122,7 +123,14 @@ test('browser code imports only types of the schemas, never the validation libra
 
 test('the environment is read only where a process begins or is configured', () => {
   const entry = /\/src\/(main|command|config)\.ts$/;
-  const wrong = ['services/auth', 'services/ledger', 'services/reporting', 'gateway', 'tools/web-server']
+  const wrong = [
+    'services/auth',
+    'services/ledger',
+    'services/reporting',
+    'services/notify',
+    'gateway',
+    'tools/web-server',
+  ]
     .map((project) => ({
       project,
       readers: sources(project).filter(

@@ -19,7 +19,7 @@ function missing(files, pattern) {
 }
 
 test('every setting of every process is documented', () => {
-  const configs = ['auth', 'ledger', 'reporting'].map((name) => `services/${name}/src/config.ts`);
+  const configs = ['auth', 'ledger', 'reporting', 'notify'].map((name) => `services/${name}/src/config.ts`);
   const schemas = ['libs/server/src/config/config.ts', 'gateway/src/config.ts', ...configs];
   assert.deepEqual(missing(schemas, /^ *([A-Z][A-Z_]+): /gm), []);
   assert.deepEqual(missing(['tools/web-server/src/config.ts'], /env, '([A-Z_]+)'|env\.([A-Z_]+)/g), []);

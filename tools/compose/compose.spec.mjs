@@ -37,7 +37,10 @@ test('runs every front end and every process of the back end', () => {
   const built = services.flatMap(([, { build }]) => (build?.args ? [build.args.SERVICE ?? build.args.APP] : []));
   const { workspaces } = JSON.parse(read('package.json'));
   const wanted = workspaces.filter((/** @type {string} */ name) => /^(shell|gateway|mfe-.*)$/.test(name));
-  assert.deepEqual(built.sort(), [...wanted, 'services/auth', 'services/ledger', 'services/reporting'].sort());
+  assert.deepEqual(
+    built.sort(),
+    [...wanted, 'services/auth', 'services/ledger', 'services/reporting', 'services/notify'].sort(),
+  );
   for (const [name, { build }] of services) {
     if (build) assert.ok(existsSync(join(root, build.dockerfile)), name);
   }
@@ -71,7 +74,7 @@ test('only web servers are reachable from outside', () => {
 });
 
 test('scaled services have no fixed container name and no published port', () => {
-  for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {
+  for (const name of ['auth', 'ledger', 'reporting', 'notify', 'gateway']) {
     const { container_name, ports, volumes } = compose.services[name];
     assert.deepEqual([container_name, ports, volumes], [undefined, undefined, undefined], name);
   }
@@ -137,7 +140,7 @@ test("each process is told its own way to NATS and nobody else's, and NATS all o
 test('a service starts after its dependencies are healthy', () => {
   const waits = (/** @type {string} */ name) =>
     Object.entries(compose.services[name].depends_on ?? {}).map(([other, { condition }]) => [other, condition]);
-  for (const name of ['auth', 'ledger', 'reporting']) {
+  for (const name of ['auth', 'ledger', 'reporting', 'notify']) {
     assert.deepEqual(waits(name), [
       ['mongodb', 'service_healthy'],
       ['nats', 'service_healthy'],
@@ -145,10 +148,10 @@ test('a service starts after its dependencies are healthy', () => {
   }
   assert.ok(waits('gateway').every(([, condition]) => condition === 'service_healthy'));
   assert.deepEqual(waits('shell'), [['gateway', 'service_healthy']]);
-  for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {
+  for (const name of ['auth', 'ledger', 'reporting', 'notify', 'gateway']) {
     assert.match(compose.services[name].healthcheck.test.at(-1), /9464\/readyz/);
   }
-  for (const name of ['mongodb', 'nats', 'auth', 'ledger', 'reporting', 'gateway']) {
+  for (const name of ['mongodb', 'nats', 'auth', 'ledger', 'reporting', 'notify', 'gateway']) {
     const { test: command, interval, start_interval: first } = compose.services[name].healthcheck;
     assert.ok(command.length > 1);
     assert.ok(

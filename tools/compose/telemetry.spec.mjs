@@ -104,7 +104,7 @@ test('added services have minimal rights, and only Grafana is reachable, from th
 test('processes send traces to the collector, which sends them to the trace store', () => {
   const { receivers, exporters, service } = parse(read(`${folder}/collector.yaml`));
   const port = receivers.otlp.protocols.http.endpoint.split(':')[1];
-  for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {
+  for (const name of ['auth', 'ledger', 'reporting', 'notify', 'gateway']) {
     assert.equal(compose.services[name].environment.OTEL_EXPORTER_OTLP_ENDPOINT, `http://collector:${port}`);
   }
   assert.deepEqual(service.pipelines.traces.exporters, Object.keys(exporters));

@@ -31,7 +31,7 @@ let as;
 
 before(async () => {
   const [port] = await freePorts(1);
-  const passwords = { gateway: 'g', auth: 'a', ledger: 'l', reporting: 'r' };
+  const passwords = { gateway: 'g', auth: 'a', ledger: 'l', reporting: 'r', notify: 'n' };
   const file = join(folder, 'nats.conf');
   writeFileSync(file, usersConfiguration(passwords));
   const command = await requireProgram({ names: ['nats-server'], package: 'nats-server' });

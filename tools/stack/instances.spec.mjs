@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInstances } from './instances.mjs';
 
-const each = (/** @type {number} */ count) => ({ auth: count, ledger: count, reporting: count, gateway: count });
+const each = (/** @type {number} */ count) => ({
+  auth: count,
+  ledger: count,
+  reporting: count,
+  notify: count,
+  gateway: count,
+});
 
 test('uses the default number of instances without a setting', () => {
   assert.deepEqual(readInstances(undefined, 1), each(1));

@@ -3,6 +3,7 @@ import { type CallerContext, RpcClient, withTime } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
+import { readAlerts } from './alerts.js';
 import { exportText } from './export-text.js';
 import { fileVersion, inFile, readLists, settingsInFile } from './lists.js';
 
@@ -40,6 +41,7 @@ export class ExportController {
     const dismissed = await this.rpc.request('ledger.suggestions.dismissals', {}, context);
     const notes = await this.rpc.request('ledger.notes.dismissals', {}, context);
     const calendarLinks = await this.rpc.request('ledger.calendarLinks.list', {}, context);
+    const alerts = await readAlerts(this.rpc, context);
     const firstRates = await rates(undefined);
     const firstPlan = await plan(undefined);
     const transactions = await page(undefined);
@@ -56,7 +58,7 @@ export class ExportController {
       ...(calendarLinks.length > 0 ? { calendarLinks } : {}),
       ...(keys ? { keys } : {}),
     };
-    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...others };
+    const head = { format: 'pocket', version, user, ...kept, sessions, loginHistory, ...others, ...alerts };
     const { requestId, caller } = context;
     const lists = {
       ...(hasRates ? { rates: { first: firstRates, page: rates } } : {}),

@@ -36,7 +36,7 @@ export function openApiDocument(): OpenAPIV3_1.Document {
         'Every answer carries `x-request-id`.',
     },
     servers: [{ url: '/api' }],
-    tags: [{ name: 'Auth' }, { name: 'Ledger' }, { name: 'Reports' }, { name: 'System' }],
+    tags: [{ name: 'Auth' }, { name: 'Ledger' }, { name: 'Reports' }, { name: 'Alerts' }, { name: 'System' }],
     paths: describePaths(allEndpoints),
     components: {
       securitySchemes: {

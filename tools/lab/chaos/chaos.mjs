@@ -19,7 +19,7 @@ import { Planner } from './planner.mjs';
 import { RateKeeper } from './rate-keeper.mjs';
 import { checkAll, recoveryOf, sumOver } from './worker.mjs';
 
-const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
+const VICTIMS = ['ledger', 'reporting', 'notify', 'auth', 'gateway', 'nats', 'store'];
 const FULL_DISK = 'full disk';
 const MAX_RECOVERY_MS = 120_000;
 /** Between two kills of a round. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const REPLICATED = ['gateway', 'auth', 'ledger', 'reporting'];
+const REPLICATED = ['gateway', 'auth', 'ledger', 'reporting', 'notify'];
 const BROKERS = ['nats', 'nats-2', 'nats-3'];
 /** Streams whose leader is a victim, whichever broker that is then. */
 const LEADERS = /** @type {const} */ (['LEDGER', 'USERS', 'UPLOADS']);

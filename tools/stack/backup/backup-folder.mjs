@@ -5,7 +5,7 @@ import { replaceFile, sync } from '../../base/atomic-file.mjs';
 import { SetupFailure } from '../../base/failure.mjs';
 
 /** The databases of a backup. The data of reports is not saved: it is rebuilt from the ledger. */
-export const SERVICES = ['ledger', 'auth'];
+export const SERVICES = ['ledger', 'auth', 'notify'];
 const FORMAT = 1;
 const CONTENTS = 'backup.json';
 const FILE = /^(\w+)\.(.+)\.jsonl$/;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { alertCountSchema } from '../alerts/alerts.js';
+import { alertRuleSchema } from '../alerts/rules.js';
+import { alertSettingsSchema } from '../alerts/settings.js';
 import {
   authWithStatsReply,
   loginBody,
@@ -43,6 +45,8 @@ const exportReply = userExport
     calendarLinks: z.array(calendarLinkSchema).optional(),
     dismissedSuggestions: z.array(dismissalSchema).optional(),
     dismissedNotes: z.array(noteDismissalSchema).optional(),
+    alertRules: z.array(alertRuleSchema).optional(),
+    alertSettings: alertSettingsSchema.optional(),
     ...byPlural(({ schema, isNewInFile }) => (isNewInFile ? z.array(schema).optional() : z.array(schema))),
     transactions: z.array(exportedTransaction),
     changes: z.array(changeDetails),

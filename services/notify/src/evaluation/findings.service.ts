@@ -25,7 +25,7 @@ export class FindingsService {
   async find(rule: RuleDocument, { facts, today, changes, remindedDays }: Surroundings): Promise<Finding[]> {
     switch (rule.kind) {
       case 'budget':
-        return budgetFindings(rule, (await facts.ask('ledger.budgets.list', {})) ?? [], today);
+        return budgetFindings(rule, (await facts.request('ledger.budgets.list', {})) ?? [], today);
       case 'envelope':
         return this.#envelopes(rule, facts);
       case 'goal':
@@ -37,7 +37,7 @@ export class FindingsService {
       case 'priceChange':
         return this.#prices(facts, today);
       case 'notes':
-        return noteFindings((await facts.ask('ledger.notes.list', {})) ?? []);
+        return noteFindings((await facts.request('ledger.notes.list', {})) ?? []);
       case 'large':
       case 'payee':
       case 'incomeArrived':
@@ -52,12 +52,12 @@ export class FindingsService {
   async fall(rule: RuleDocument, { facts, today }: Surroundings): Promise<Fall | null> {
     if (rule.kind !== 'balance' && rule.kind !== 'forecast') return null;
     const { accountId, below } = rule.params as AlertParams<'balance'>;
-    const account = (await facts.ask('ledger.accounts.list', {}))?.find(({ id }) => id === accountId);
+    const account = (await facts.request('ledger.accounts.list', {}))?.find(({ id }) => id === accountId);
     if (!account) return null;
     const { name, balance, currency } = account;
     if (rule.kind === 'balance') return fallOf(rule, { name, amount: balance, below, currency });
     const { days } = rule.params as AlertParams<'forecast'>;
-    const forecast = await facts.ask('ledger.forecast.get', { accountId, to: addDays(today, days), step: 'month' });
+    const forecast = await facts.request('ledger.forecast.get', { accountId, to: addDays(today, days), step: 'month' });
     const [found] = forecast?.accounts ?? [];
     if (!found) return null;
     const { lowest } = found;
@@ -65,21 +65,21 @@ export class FindingsService {
   }
 
   async #envelopes(rule: RuleDocument, facts: LedgerFacts): Promise<Finding[]> {
-    const period = await facts.ask('ledger.plan.period', { id: 'current' });
+    const period = await facts.request('ledger.plan.period', { id: 'current' });
     if (!period?.categories.some(({ available }) => available < 0)) return [];
-    const categories = (await facts.ask('ledger.categories.list', {})) ?? [];
+    const categories = (await facts.request('ledger.categories.list', {})) ?? [];
     const names = new Map(categories.map(({ id, name }) => [id, name]));
     return envelopeFindings(rule, period, (id) => names.get(id) ?? 'A category');
   }
 
   async #goals(facts: LedgerFacts): Promise<Finding[]> {
-    const period = await facts.ask('ledger.plan.period', { id: 'current' });
+    const period = await facts.request('ledger.plan.period', { id: 'current' });
     if (!period) return [];
-    return goalFindings((await facts.ask('ledger.plan.goals', {})) ?? [], period);
+    return goalFindings((await facts.request('ledger.plan.goals', {})) ?? [], period);
   }
 
   async #due(facts: LedgerFacts, today: CalendarDay, days: readonly CalendarDay[]): Promise<Finding[]> {
-    const schedules = (await facts.ask('ledger.schedules.list', {})) ?? [];
+    const schedules = (await facts.request('ledger.schedules.list', {})) ?? [];
     if (!schedules.some(({ remind }) => remind.length > 0)) return [];
     return dueFindings(await this.#occurrences(facts, today), schedules, days);
   }
@@ -87,17 +87,17 @@ export class FindingsService {
   async #missed(facts: LedgerFacts, today: CalendarDay): Promise<Finding[]> {
     const occurrences = await this.#occurrences(facts, today);
     if (!occurrences.some(({ state }) => state === 'missed')) return [];
-    return missedFindings(occurrences, amountsBy((await facts.ask('ledger.schedules.list', {})) ?? []));
+    return missedFindings(occurrences, amountsBy((await facts.request('ledger.schedules.list', {})) ?? []));
   }
 
   async #prices(facts: LedgerFacts, today: CalendarDay): Promise<Finding[]> {
     const occurrences = await this.#occurrences(facts, today);
     if (!occurrences.some(({ priceChange }) => priceChange)) return [];
-    return priceFindings(occurrences, (await facts.ask('ledger.schedules.list', {})) ?? []);
+    return priceFindings(occurrences, (await facts.request('ledger.schedules.list', {})) ?? []);
   }
 
   async #occurrences(facts: LedgerFacts, today: CalendarDay) {
     const range = { from: addDays(today, -AROUND.before), to: addDays(today, AROUND.after) };
-    return (await facts.ask('ledger.schedules.occurrences', range)) ?? [];
+    return (await facts.request('ledger.schedules.occurrences', range)) ?? [];
   }
 }

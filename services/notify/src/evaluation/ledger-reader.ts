@@ -30,7 +30,7 @@ export class LedgerFacts {
   }
 
   /** Returns the answer; null if there is no such thing, such as a plan, or it is too large to answer. */
-  ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S> | null> {
+  request<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S> | null> {
     const key = `${subject} ${JSON.stringify(request)}`;
     const asked = this.#answers.get(key) ?? this.#ask(subject, request);
     this.#answers.set(key, asked);
@@ -42,7 +42,7 @@ export class LedgerFacts {
     const found: ChangeFacts[] = [];
     for (let start = 0; start < ids.length; start += CHANGE_FACTS.changes) {
       const changeIds = ids.slice(start, start + CHANGE_FACTS.changes);
-      found.push(...((await this.ask('ledger.changes.facts', { changeIds })) ?? []));
+      found.push(...((await this.request('ledger.changes.facts', { changeIds })) ?? []));
     }
     return found;
   }

@@ -26,7 +26,7 @@ export class Signals {
   /** Stores that a user is to be looked at, because of changes or for another reason. */
   async look(userId: string, changes: readonly SignaledChange[] = []): Promise<void> {
     const more = { $push: { changes: { $each: [...changes], $slice: -MAX_CHANGES } }, $inc: { count: 1 } };
-    const signal = { ...more, $setOnInsert: { dueAt: new Date(), attempts: 0 } };
+    const signal = { ...more, $setOnInsert: { dueAt: new Date(Date.now()), attempts: 0 } };
     try {
       await this.signals.updateOne({ _id: userId }, signal, { upsert: true });
     } catch (error) {
@@ -44,7 +44,7 @@ export class Signals {
   /** Signals whose time has come, the longest overdue first. */
   findDue(limit: number, busy: readonly string[]): Promise<SignalDocument[]> {
     return this.signals
-      .find({ dueAt: { $lte: new Date() }, _id: { $nin: busy } })
+      .find({ dueAt: { $lte: new Date(Date.now()) }, _id: { $nin: busy } })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<SignalDocument[]>();
@@ -54,7 +54,7 @@ export class Signals {
   async done({ _id, count, changes }: SignalDocument): Promise<boolean> {
     if ((await this.signals.deleteOne({ _id, count })).deletedCount > 0) return true;
     const ids = changes.map(({ id }) => id);
-    const rest = { $pull: { changes: { id: { $in: ids } } }, $set: { dueAt: new Date(), attempts: 0 } };
+    const rest = { $pull: { changes: { id: { $in: ids } } }, $set: { dueAt: new Date(Date.now()), attempts: 0 } };
     return (await this.signals.updateOne({ _id }, rest)).matchedCount === 0;
   }
 
