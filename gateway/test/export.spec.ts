@@ -1,5 +1,13 @@
 import { Writable } from 'node:stream';
-import { AppError, type Category, type ReplyOf, type Rule, type Transaction, type User } from '@pocket/contracts';
+import {
+  AppError,
+  type Category,
+  DEFAULT_ALERT_SETTINGS,
+  type ReplyOf,
+  type Rule,
+  type Transaction,
+  type User,
+} from '@pocket/contracts';
 import { RpcClient } from '@pocket/server';
 import { pino } from 'pino';
 import { account } from './exported-book.js';
@@ -88,6 +96,8 @@ beforeAll(async () => {
   await harness.services.on('ledger.views.list', () => []);
   await harness.services.on('ledger.boards.list', () => []);
   await harness.services.on('ledger.calendarLinks.list', () => []);
+  await harness.services.on('notify.rules.list', () => []);
+  await harness.services.on('notify.settings.get', () => ({ ...DEFAULT_ALERT_SETTINGS, version: 1 }));
 });
 afterAll(() => harness.stop());
 

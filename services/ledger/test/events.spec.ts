@@ -54,7 +54,7 @@ describe('the events of a book', () => {
     expect(await after(9)).toEqual({ sequence: 1, isKept: false, events: [] });
   });
 
-  it('are none for a change without effect on readers', async () => {
+  it('name each change, also one without effect on totals', async () => {
     const { accountId, categoryId } = await firstEntities(ledger, userId);
     const body = {
       accountId,
@@ -65,8 +65,15 @@ describe('the events of a book', () => {
       date: '2026-03-04',
     } as const;
     const { id } = await ledger.ask(userId, 'ledger.transactions.create', { body });
-    await ledger.ask(userId, 'ledger.transactions.update', { id, body: { description: 'Dinner' } });
-    expect((await after(2)).events).toEqual([]);
+    const { changeId } = await ledger.ask(userId, 'ledger.transactions.update', {
+      id,
+      body: { description: 'Dinner' },
+    });
+    await ledger.ask(userId, 'ledger.changes.undo', { id: changeId ?? '', body: {} });
+    expect((await after(2)).events).toMatchObject([
+      { sequence: 3, changes: [{ id: changeId }], content: { days: [] } },
+      { sequence: 4, changes: [{ undoes: changeId }], content: { days: [] } },
+    ]);
   });
 
   it('contain the sequence of each book', async () => {

@@ -1,4 +1,4 @@
-import type { Budget } from '@pocket/contracts';
+import type { Budget, EventChange, LedgerEvent } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { newId, RunningNotify } from './running-notify.js';
 
@@ -15,20 +15,24 @@ describe('alerts of budgets', () => {
 
   beforeAll(async () => {
     notify = await RunningNotify.start();
-    await notify.ledger.on('ledger.budgets.list', (_, { caller }) => [budgetOf(spent.get(caller?.userId ?? '') ?? 0)]);
+    notify.budgets = (userId) => [budgetOf(spent.get(userId) ?? 0)];
   });
   afterAll(() => notify.stop());
 
-  const spend = async (userId: string, amount: number, change = { id: newId() }) => {
+  const spend = async (userId: string, amount: number, change: EventChange = { id: newId() }) => {
     spent.set(userId, amount);
-    return notify.change(userId, [change]);
+    let event: LedgerEvent | undefined;
+    await notify.looked(userId, async () => {
+      event = await notify.change(userId, [change]);
+    });
+    if (!event) throw new Error('There is no event');
+    return event;
   };
   const titles = async (userId: string) => (await notify.alerts(userId)).map(({ title }) => title);
 
   it('come once the percentage is reached, each percentage once', async () => {
     const userId = await notify.register();
     await spend(userId, 79.99);
-    await notify.settled(userId);
     expect(await titles(userId)).toEqual([]);
     await spend(userId, 80);
     await eventually(async () => expect(await titles(userId)).toEqual(['A budget has reached 80 %']));
@@ -38,7 +42,6 @@ describe('alerts of budgets', () => {
     );
     await spend(userId, 10);
     await spend(userId, 130);
-    await notify.settled(userId);
     expect(await titles(userId)).toHaveLength(2);
   });
 
@@ -47,9 +50,8 @@ describe('alerts of budgets', () => {
     const event = await spend(userId, 90);
     await eventually(async () => expect(await titles(userId)).toHaveLength(1));
     await notify.restart();
-    await notify.publish(event);
-    await notify.publish(event);
-    await notify.settled(userId);
+    await notify.looked(userId, () => notify.publish(event));
+    await notify.looked(userId, () => notify.publish(event));
     expect(await titles(userId)).toHaveLength(1);
   });
 
@@ -58,11 +60,9 @@ describe('alerts of budgets', () => {
     const cause = { id: newId() };
     await spend(userId, 90, cause);
     await eventually(async () => expect(await titles(userId)).toHaveLength(1));
-    spent.set(userId, 0);
-    await notify.change(userId, [{ id: newId(), undoes: cause.id }]);
-    await eventually(async () => expect(await titles(userId)).toEqual([]));
+    await spend(userId, 0, { id: newId(), undoes: cause.id });
+    expect(await titles(userId)).toEqual([]);
     await spend(userId, 95);
-    await notify.settled(userId);
     expect(await titles(userId)).toEqual([]);
   });
 
@@ -73,9 +73,10 @@ describe('alerts of budgets', () => {
       await eventually(async () => expect(await titles(userId)).toHaveLength(1));
     }
     await notify.ask(read, 'notify.alerts.read', { body: { until: new Date(Date.now() + 1_000).toISOString() } });
-    await notify.change(late, [{ id: newId(), undoes: '0000000000000000000000aa' }], Date.now() + 61_000);
-    await notify.change(read, [{ id: newId(), undoes: '0000000000000000000000aa' }]);
-    await Promise.all([late, read].map((userId) => notify.settled(userId)));
+    const undo = { id: newId(), undoes: '0000000000000000000000aa' };
+    for (const userId of [late, read]) spent.set(userId, 0);
+    await notify.looked(late, () => notify.change(late, [undo], Date.now() + 61_000));
+    await notify.looked(read, () => notify.change(read, [undo]));
     expect(await titles(late)).toHaveLength(1);
     expect(await titles(read)).toHaveLength(1);
   });
@@ -83,19 +84,15 @@ describe('alerts of budgets', () => {
   it('are not raised by old events, whose state is noted', async () => {
     const userId = await notify.register();
     spent.set(userId, 150);
-    await notify.change(userId, [{ id: newId() }], Date.now() - 2 * 86_400_000);
-    await notify.settled(userId);
+    await notify.looked(userId, () => notify.change(userId, [{ id: newId() }], Date.now() - 2 * 86_400_000));
     await spend(userId, 160);
-    await notify.settled(userId);
     expect(await titles(userId)).toEqual([]);
   });
 
   it('never come for a book that had them before alerts existed', async () => {
     const userId = await notify.register(`50000000${newId().slice(8)}`);
     await spend(userId, 150);
-    await notify.settled(userId);
     await spend(userId, 160);
-    await notify.settled(userId);
     expect(await titles(userId)).toEqual([]);
   });
 
@@ -127,9 +124,10 @@ describe('alerts of budgets', () => {
     await eventually(() =>
       expect(notify.ask(userId, 'notify.rules.list', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' }),
     );
-    await spend(userId, 120);
-    await notify.settled(userId);
+    await notify.change(userId);
     await notify.register(userId);
+    const other = await notify.register();
+    await notify.looked(other, () => notify.change(other));
     expect(await titles(userId)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getModelToken } from '@nestjs/mongoose';
 import {
+  type Budget,
   bookOf,
   type ChangeFacts,
   type EventChange,
@@ -23,7 +24,6 @@ import { notifySettings } from '../src/config.js';
 import { notifyMigrations } from '../src/migrations.js';
 import { NotifyModule } from '../src/notify.module.js';
 import { SIGNAL } from '../src/signals/signal.schema.js';
-import { TimedWork } from '../src/work/timed-work.js';
 
 export const newId = () => randomBytes(12).toString('hex');
 /** Id of a user who has just registered: it begins with the time. */
@@ -45,6 +45,10 @@ export class RunningNotify {
   readonly #sequences = new Map<string, number>();
   /** Facts that the simulated ledger knows of changes. */
   readonly facts = new Map<string, ChangeFacts>();
+
+  /** What the simulated ledger says of budgets: each look at a user asks for them, by a default rule. */
+  budgets: (userId: string) => Budget[] = () => [];
+  readonly #looks = new Map<string, number>();
 
   /** Occurrences and schedules of all books of the simulated ledger. */
   occurrences: readonly Occurrence[] = [];
@@ -68,13 +72,22 @@ export class RunningNotify {
     const ledger = await Responder.connect(nats.url);
     const running = new RunningNotify(nats, store, link, jetStream, ledger, service);
     await ledger.on('ledger.changes.facts', ({ changeIds }) => changeIds.flatMap((id) => running.facts.get(id) ?? []));
+    await ledger.on('ledger.budgets.list', (_, { caller }) => {
+      const userId = caller?.userId ?? '';
+      running.#looks.set(userId, running.#looksAt(userId) + 1);
+      return running.budgets(userId);
+    });
     await ledger.on('ledger.schedules.occurrences', () => [...running.occurrences]);
     await ledger.on('ledger.schedules.list', () => [...running.schedules]);
     return running;
   }
 
   static #service(nats: NatsServer, store: TestStore): Promise<RunningService> {
-    const config = readConfig(notifySettings, { ...store.settings, NATS_URL: nats.url, LOG_LEVEL: 'fatal' });
+    const config = readConfig(notifySettings, {
+      ...store.settings,
+      NATS_URL: nats.url,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    });
     return startService({ name: 'notify', module: NotifyModule, config, migrations: notifyMigrations });
   }
 
@@ -117,20 +130,23 @@ export class RunningNotify {
     await this.jetStream.publish(ledgerEventSubject(event.userId), event, newId());
   }
 
-  /** Waits until nothing is to be looked at for a user. */
-  async settled(userId: string): Promise<void> {
+  /** Does something that leads to a look at a user, and waits for the end of a look that began afterwards. */
+  async looked(userId: string, work: () => Promise<unknown>): Promise<void> {
+    const before = this.#looksAt(userId);
+    await work();
     const signals = this.#model<{ _id: string }>(SIGNAL);
     await eventually(async () => {
+      if (this.#looksAt(userId) === before) throw new Error('Nobody has looked');
       if (await signals.exists({ _id: userId })) throw new Error('There is still something to look at');
     });
   }
 
-  deliveries(userId: string): Promise<DeliveryDocument[]> {
-    return this.#model<DeliveryDocument>(DELIVERY).find({ userId }).lean<DeliveryDocument[]>();
+  #looksAt(userId: string): number {
+    return this.#looks.get(userId) ?? 0;
   }
 
-  get timedWork(): TimedWork {
-    return this.service.get(TimedWork);
+  deliveries(userId: string): Promise<DeliveryDocument[]> {
+    return this.#model<DeliveryDocument>(DELIVERY).find({ userId }).lean<DeliveryDocument[]>();
   }
 
   /** Ends the service and starts it again. */
