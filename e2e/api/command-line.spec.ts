@@ -56,6 +56,16 @@ test('imports a statement, skips what the book has, and undoes the import', asyn
   expect(await answer(ann, key, 'list', '--payee', 'Baker')).toEqual([]);
 });
 
+test('asks for the order of days if the file leaves it open, and says where', async () => {
+  const file = fileIn('days.csv', 'Date,Payee,Amount\n03/04/2026,Dairy,-4.50\n05/06/2026,Dairy,-5.50\n');
+  const words = ['import', file, '--account', account.name];
+  const open = await pocket(ann, key, ...words);
+  expect(open).toMatchObject({ code: 1, err: expect.stringMatching(/more than one way.*\/import\/[0-9a-f]{24}/) });
+  expect(await answer(ann, key, ...words, '--date-order', 'dmy')).toMatchObject({ added: 2 });
+  const dates = (await answer<Transaction[]>(ann, key, 'list', '--payee', 'Dairy')).map(({ date }) => date);
+  expect(dates).toEqual(['2026-06-05', '2026-04-03']);
+});
+
 test('exports to the output and to a file', async () => {
   const output = join(folder, 'book.csv');
   const { out } = await pocket(ann, key, 'export');

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ApiClient } from '../../cli/src/api/client.js';
+import { READING_TOOLS } from '../../cli/src/mcp/reading-tools.js';
+import { WRITING_TOOLS } from '../../cli/src/mcp/writing-tools.js';
 import { keyOf, surroundings } from './command.js';
 import type { Person } from './person.js';
 import { RunningApi } from './running-api.js';
@@ -80,4 +83,36 @@ test('answers a question and a forecast', async () => {
   const question = { measure: 'spending', by: ['category'], range: 'last-12-months' };
   expect(await call(client, 'query_book', question)).toMatchObject({ isComplete: true, currency: 'USD' });
   expect(await call(client, 'forecast_balances', { days: 30 })).toMatchObject({ isComplete: true });
+});
+
+describe.each(['reports:read', 'alerts:read', 'import', 'book:read', 'book:write'])('a key with %s', (scope) => {
+  test('gets exactly the tools that the server lets it use', async () => {
+    const key = await keyOf(ann, scope);
+    const { url: address } = ann;
+    const client = new ApiClient({ site: address.replace(/\/api$/, ''), api: address, key });
+    const [account] = await ann.accounts();
+    const folder = mkdtempSync(join(tmpdir(), 'pocket-'));
+    const path = join(folder, 'empty.csv');
+    writeFileSync(path, 'Date,Payee,Amount\n');
+    const unknown = '0'.repeat(24);
+    const given: Readonly<Record<string, object>> = {
+      list_transactions: { limit: 1 },
+      export_transactions: { format: 'csv' },
+      query_book: { measure: 'spending', by: [], range: 'this-month' },
+      forecast_balances: { days: 90 },
+      add_transaction: { account: account?.id, type: 'expense', amount: '1', description: 'Tea' },
+      import_statement: { path, account: account?.id },
+      undo_change: { changeId: unknown },
+      undo_import: { importId: unknown },
+    };
+    for (const { name, scopes, run } of [...READING_TOOLS, ...WRITING_TOOLS]) {
+      const refusal = await run({ ...given[name] }, client).then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+      const isOffered = (scopes as readonly string[]).includes(scope);
+      expect([name, /lacks the scope/.test(refusal)]).toEqual([name, !isOffered]);
+    }
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -53,7 +53,10 @@ test('every option that a page gives a command is one that its program reads', (
   const unknown = used.flatMap(({ page, groups: [script, rest] }) => {
     const program = /node (\S+\.mjs)/.exec(scripts[script])?.[1];
     if (!program) return [];
-    const sources = execFileSync('git', ['ls-files', `${dirname(program)}/*.mjs`], { cwd: root, encoding: 'utf8' });
+    // What `bin` starts is in the package around it.
+    const folder = dirname(program).replace(/\/bin$/, '');
+    const files = ['mjs', 'ts'].map((ending) => `${folder}/*.${ending}`);
+    const sources = execFileSync('git', ['ls-files', ...files], { cwd: root, encoding: 'utf8' });
     const source = sources.split('\n').filter(Boolean).map(read).join('\n');
     const options = [...rest.matchAll(/--([a-z][a-z-]+)/g)].map(([, option]) => option);
     return options
