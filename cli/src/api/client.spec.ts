@@ -83,3 +83,10 @@ test('tells which server gives no answer, and repeats a write that may have arri
   await expect(client.post('/transactions', {})).rejects.toThrow(`${api.url} does not answer (ECONNREFUSED)`);
   expect(pauses).toHaveLength(3);
 });
+
+test('repeats a write whose answer is cut off, and at the end tells to look whether it was done', async () => {
+  api.on('POST /transactions', () => ({ headers: { 'content-length': '1000' }, body: '{"id":', isCut: true }));
+  await expect(client.post('/transactions', {})).rejects.toThrow('Look whether it was done before you repeat it');
+  expect(new Set(api.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(api.asked).toHaveLength(4);
+});

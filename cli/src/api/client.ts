@@ -19,12 +19,15 @@ interface Call {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  readonly isRepeatable: boolean;
+  /** True if the answer is passed on as it comes, however long that takes. */
+  readonly isStream?: boolean;
 }
 
-/** Time until an answer begins. Large imports and undos take the longest. */
+/** Time of an answer. Large imports and undos take the longest. */
 const ANSWER_MS = 60_000;
 const LOOK_MS = 500;
+/** Nothing was sent. */
+const NOT_REACHED = 'ECONNREFUSED';
 const NEXT = /^<(?:[^>]*?\/api)?(\/[^>]+)>; rel="next"$/;
 
 /** Calls the API with a key. The key is in one header only, and goes to no address but that of the settings. */
@@ -45,52 +48,52 @@ export class ApiClient {
   }
 
   async get<Body>(path: string, query: Query = {}): Promise<Answer<Body>> {
-    return answerOf<Body>(await this.#call({ method: 'GET', path: withQuery(path, query), isRepeatable: true }));
+    return answerOf<Body>(await this.#call({ method: 'GET', path: withQuery(path, query) }));
   }
 
   /** Asks a question that needs a body. Nothing is stored. */
   async ask<Body>(path: string, body: unknown): Promise<Answer<Body>> {
-    return answerOf<Body>(await this.#call({ method: 'POST', path, ...json(body), isRepeatable: true }));
+    return answerOf<Body>(await this.#call({ method: 'POST', path, ...json(body) }));
   }
 
   async post<Body>(path: string, body: unknown, key: string = randomUUID()): Promise<Answer<Body>> {
     const { body: text, headers } = json(body);
     const call = { method: 'POST', path, body: text, headers: { ...headers, 'idempotency-key': key } };
-    return answerOf<Body>(await this.#call({ ...call, isRepeatable: true }));
+    return answerOf<Body>(await this.#call(call));
   }
 
   /** A repeated `PUT` with the same fields changes nothing further. */
   async put<Body>(path: string, body: unknown): Promise<Answer<Body>> {
-    return answerOf<Body>(await this.#call({ method: 'PUT', path, ...json(body), isRepeatable: true }));
+    return answerOf<Body>(await this.#call({ method: 'PUT', path, ...json(body) }));
   }
 
   async delete(path: string): Promise<void> {
-    await this.#call({ method: 'DELETE', path, isRepeatable: true });
+    await this.#call({ method: 'DELETE', path });
   }
 
   async upload<Body>(path: string, query: Query, bytes: Uint8Array<ArrayBuffer>, key: string): Promise<Answer<Body>> {
     const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': key };
-    const call = { method: 'POST', path: withQuery(path, query), headers, body: bytes, isRepeatable: true };
+    const call = { method: 'POST', path: withQuery(path, query), headers, body: bytes };
     return answerOf<Body>(await this.#call(call));
   }
 
   /** Returns the bytes of an answer as they come. */
   async stream(path: string, query: Query = {}): Promise<ReadableStream<Uint8Array>> {
-    const { body } = await this.#call({ method: 'GET', path: withQuery(path, query), isRepeatable: true });
+    const { body } = await this.#call({ method: 'GET', path: withQuery(path, query), isStream: true });
     return body ?? new Blob([]).stream();
   }
 
-  async #call({ isRepeatable, ...call }: Call): Promise<Response> {
-    const response = await retried(() => this.#send(call), isRepeatable, this.pause);
+  async #call(call: Call): Promise<Response> {
+    const response = await retried(() => this.#send(call), this.pause);
     if (!response.ok) throw await failureOf(response);
     return response;
   }
 
-  async #send({ method, path, headers, body }: Omit<Call, 'isRepeatable'>): Promise<Response> {
+  async #send({ method, path, headers, body, isStream }: Call): Promise<Response> {
     const patience = new AbortController();
     const timer = globalThis.setTimeout(() => patience.abort(), ANSWER_MS);
     try {
-      return await fetch(`${this.settings.api}${path}`, {
+      const response = await fetch(`${this.settings.api}${path}`, {
         method,
         headers: { ...headers, accept: 'application/json, */*', authorization: `Bearer ${this.settings.key}` },
         // Another address must not get the key.
@@ -98,8 +101,12 @@ export class ApiClient {
         signal: patience.signal,
         ...(body === undefined ? {} : { body }),
       });
+      return isStream ? response : new Response(await response.text(), response);
     } catch (error) {
-      throw new NoAnswer(`${this.settings.site} does not answer (${reasonOf(error, patience.signal)})`);
+      const reason = reasonOf(error, patience.signal);
+      const isOpen = headers?.['idempotency-key'] !== undefined && reason !== NOT_REACHED;
+      const hint = isOpen ? '. Look whether it was done before you repeat it' : '';
+      throw new NoAnswer(`${this.settings.site} does not answer (${reason})${hint}`);
     } finally {
       clearTimeout(timer);
     }
@@ -121,9 +128,7 @@ function withQuery(path: string, query: Query): string {
 
 async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
   const { status, headers } = response;
-  const text = await response.text().catch(() => {
-    throw new NoAnswer('The answer of the server was cut off');
-  });
+  const text = await response.text();
   return {
     body: parsed<Body>(text),
     status,

@@ -9,15 +9,15 @@ const BUSY: ReadonlySet<number> = new Set([429, 503]);
 export type Pause = (milliseconds: number) => Promise<void>;
 
 /**
- * Repeats a call while the server is busy, after the pause that it asks for.
- * @param isRepeatable true if a call without an answer may be repeated: it is then a read, or has an idempotency key
+ * Repeats a call while the server is busy or gives no answer, after the pause that it asks for. Each call bears this: it
+ * reads, or has an idempotency key, or sets the same fields again.
  * @returns the last answer, which may still say that the server is busy
  */
-export async function retried(call: () => Promise<Response>, isRepeatable: boolean, pause: Pause): Promise<Response> {
+export async function retried(call: () => Promise<Response>, pause: Pause): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
     const answer = await call().catch((error: unknown) => {
-      if (isLast || !isRepeatable || !(error instanceof NoAnswer)) throw error;
+      if (isLast || !(error instanceof NoAnswer)) throw error;
       return null;
     });
     const seconds = answer ? secondsToWait(answer) : USUAL_PAUSE_S;

@@ -13,6 +13,8 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is if it is a text, else as JSON. */
   readonly body?: unknown;
+  /** True if the connection breaks in the answer. */
+  readonly isCut?: boolean;
 }
 type Route = (asked: Asked) => Reply;
 
@@ -33,8 +35,11 @@ export class FakeApi {
     const server = createServer(async (request, response) => {
       const asked = await askedBy(request);
       fake.asked.push(asked);
-      const { status = 200, headers = {}, body = {} } = routes.get(asked.call)?.(asked) ?? UNKNOWN;
-      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+      const { status = 200, headers = {}, body = {}, isCut = false } = routes.get(asked.call)?.(asked) ?? UNKNOWN;
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      response.writeHead(status, headers);
+      if (isCut) response.write(text, () => response.destroy());
+      else response.end(text);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
