@@ -41,7 +41,7 @@ test('adds an expense of today by names, lists it, and undoes it', async () => {
   expect(changes[0]).toMatchObject({ id: changeId, origin: 'key', key: { name: 'book:write,import' } });
   expect(await pocket(ann, key, 'undo', changeId)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Undo: pocket undo'),
+    out: expect.stringContaining('Undo: npm run pocket -- undo'),
   });
   expect(await listed()).toEqual([]);
 });

@@ -44,6 +44,6 @@ function linesOf(name: string, outcome: ImportOutcome): string[] {
     plain(`${name}: ${first}${invalid > 0 ? `, ${invalid} unreadable` : ''}`),
     ...problems.map(plain),
     ...(changeId === null ? [] : [`X-Change-Id: ${changeId}`]),
-    ...(status === 'applied' ? [`Undo: pocket undo --import ${importId}`] : []),
+    ...(status === 'applied' ? [`Undo: npm run pocket -- undo --import ${importId}`] : []),
   ];
 }

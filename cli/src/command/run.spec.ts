@@ -59,7 +59,7 @@ test('adds an expense of today in the time zone of the book, and tells how to un
     'Tea',
   );
   expect(code).toBe(0);
-  expect(out).toContain('X-Change-Id: change-1\nUndo: pocket undo change-1\n');
+  expect(out).toContain('X-Change-Id: change-1\nUndo: npm run pocket -- undo change-1\n');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
   expect(JSON.parse(api.asked.at(-1)?.body ?? '')).toEqual({
     accountId: CASH,
@@ -107,7 +107,7 @@ test.each([
   const { code, out, err } = await pocket(...words);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(message);
-  expect(err).toContain('Usage: pocket');
+  expect(err).toContain('Usage: npm run pocket --');
 });
 
 test('prints the usage of one command if asked for it', async () => {
@@ -152,7 +152,7 @@ test('an undo that goes on is asked about with the same key until it is done', a
     body: { summary: 'Undone: Tea' },
   }));
   const { out } = await pocket('undo', '1');
-  expect(out).toBe('Undone: Tea\nX-Change-Id: 2\nUndo: pocket undo 2\n');
+  expect(out).toBe('Undone: Tea\nX-Change-Id: 2\nUndo: npm run pocket -- undo 2\n');
   const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
 });

@@ -1,3 +1,3 @@
 /** Tells which change a write made, and how to take it back. */
 export const undoHint = (changeId: string | null): string[] =>
-  changeId === null ? ['Nothing changed'] : [`X-Change-Id: ${changeId}`, `Undo: pocket undo ${changeId}`];
+  changeId === null ? ['Nothing changed'] : [`X-Change-Id: ${changeId}`, `Undo: npm run pocket -- undo ${changeId}`];

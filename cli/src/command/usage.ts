@@ -3,7 +3,7 @@ import type { Command } from './command.js';
 /** Writes how `pocket` is used: all commands, or one. */
 export function usageOf(commands: readonly Command[]): string[] {
   return [
-    'Usage: pocket COMMAND [options]   with POCKET_URL and POCKET_KEY in the environment',
+    'Usage: npm run pocket -- COMMAND [options], with POCKET_URL and POCKET_KEY in the environment',
     '',
     ...commands.flatMap(({ usage, purpose }) => [`  pocket ${usage}`, `      ${purpose}`]),
     '',
