@@ -4,7 +4,7 @@ import { type ImportOutcome, importStatement } from '../book/imports.js';
 import { accountId } from '../book/names.js';
 import { UsageFailure } from '../failure.js';
 import { readStatement } from '../watch/read-statement.js';
-import { watchFolder } from '../watch/watch-folder.js';
+import { type Reports, watchFolder } from '../watch/watch-folder.js';
 import type { Command } from './command.js';
 import { plain } from './table.js';
 
@@ -22,10 +22,12 @@ export const importCommand: Command = {
     if (folder !== undefined) {
       const lines = (name: string, outcome: ImportOutcome) =>
         given.flag('json') ? [JSON.stringify({ file: name, ...outcome })] : linesOf(name, outcome);
-      await watchFolder(api, resolve(directory, folder), options, end, {
+      err.write(`Watching ${plain(folder)}. Ctrl-C ends it\n`);
+      const reports: Reports = {
         imported: (name, outcome) => out.write(`${lines(name, outcome).join('\n')}\n`),
         failed: (name, message) => err.write(`${plain(`${name}: ${message}`)}\n`),
-      });
+      };
+      await watchFolder({ api, folder: resolve(directory, folder), options, end, reports });
       return null;
     }
     const path = resolve(directory, file ?? '');

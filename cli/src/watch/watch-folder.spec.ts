@@ -31,18 +31,17 @@ async function watch(count: number, onReport: () => void = () => undefined): Pro
     onReport();
     if (reports.length === count) end.abort();
   };
-  const options = { accountId: null, dateOrder: undefined };
-  await watchFolder(
-    client,
+  await watchFolder({
+    api: client,
     folder,
-    options,
-    end.signal,
-    {
+    options: { accountId: null, dateOrder: undefined },
+    end: end.signal,
+    reports: {
       imported: (file, { added, duplicates }) => report(`${file}: ${added} and ${duplicates}`),
       failed: (file, message) => report(`${file}: ${message}`),
     },
-    LOOK_MS,
-  );
+    lookMs: LOOK_MS,
+  });
   return reports;
 }
 
@@ -113,7 +112,7 @@ test('goes on after a file that only a person can decide about, and says where',
   expect(applied()).toEqual([]);
 });
 
-test('tries again after the server was unreachable for longer', async () => {
+test('tries again while the server is down, and says so once', async () => {
   withImports(api);
   write('a.csv', 'a');
   const create = 'POST /imports';
@@ -121,7 +120,7 @@ test('tries again after the server was unreachable for longer', async () => {
   const route = api.route(create);
   api.on(create, (asked) => {
     tries += 1;
-    return tries <= 4 ? { status: 503, body: { message: 'Unavailable' } } : route(asked);
+    return tries <= 8 ? { status: 503, body: { message: 'Unavailable' } } : route(asked);
   });
   expect(await watch(2)).toEqual(['a.csv: Unavailable', 'a.csv: 2 and 1']);
 });

@@ -19,49 +19,71 @@ export interface Reports {
   failed(file: string, message: string): void;
 }
 
+export interface Watch {
+  readonly api: ApiClient;
+  readonly folder: string;
+  readonly options: Pick<Statement, 'accountId' | 'dateOrder'>;
+  /** Fires when the person ends it. */
+  readonly end: AbortSignal;
+  readonly reports: Reports;
+  readonly lookMs?: number;
+}
+
 /** Time in which a file that is being written changes. */
 const LOOK_MS = 1_000;
 
 /** Imports each new file of a folder until the person ends it. The file in work is finished first. */
-export async function watchFolder(
-  api: ApiClient,
-  folder: string,
-  options: Pick<Statement, 'accountId' | 'dateOrder'>,
-  end: AbortSignal,
-  reports: Reports,
-  lookMs = LOOK_MS,
-): Promise<void> {
-  const journal = await Journal.open(folder).catch((error: NodeJS.ErrnoException) => {
+export async function watchFolder(watch: Watch): Promise<void> {
+  const { folder, end, lookMs = LOOK_MS } = watch;
+  const unreadable = (error: NodeJS.ErrnoException) => {
     throw new Failure(`${folder} cannot be watched (${error.code})`);
-  });
+  };
   const files = new CompleteFiles(folder);
+  const imports = new FolderImports(watch, await Journal.open(folder).catch(unreadable));
   while (!end.aborted) {
-    const names = await files.look().catch((error: NodeJS.ErrnoException) => {
-      throw new Failure(`${folder} cannot be watched (${error.code})`);
-    });
-    for (const name of names) {
+    for (const name of await files.look().catch(unreadable)) {
       if (end.aborted) return;
-      await importOnce(name);
+      if (await imports.isDone(name)) files.take(name);
     }
     await setTimeout(lookMs, undefined, { signal: end }).catch(() => undefined);
   }
+}
 
-  async function importOnce(name: string): Promise<void> {
+/** The imports of one folder, each at most once. */
+class FolderImports {
+  /** Last failure of each file: a server that is down for hours is worth one line. */
+  readonly #failures = new Map<string, string>();
+
+  constructor(
+    private readonly watch: Watch,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Imports a file, unless its content was.
+   * @returns false if a further try can succeed although the file stays as it is
+   */
+  async isDone(name: string): Promise<boolean> {
     try {
-      const statement = { ...options, name, bytes: await readStatement(join(folder, name)) };
-      const key = keyOfContent(statement);
-      if (!journal.has(key)) {
-        const outcome = await importStatement(api, statement, key);
-        await journal.add({ key, file: name, at: new Date().toISOString(), importId: outcome.importId });
-        reports.imported(name, outcome);
-      }
-      files.take(name);
+      await this.#importOnce(name);
+      this.#failures.delete(name);
+      return true;
     } catch (error) {
       if (!(error instanceof Failure) || isKeyOver(error)) throw error;
-      reports.failed(name, error.message);
-      // What the server refuses is refused again: only another content helps.
-      if (!isWorthRepeating(error)) files.take(name);
+      if (this.#failures.get(name) !== error.message) this.watch.reports.failed(name, error.message);
+      this.#failures.set(name, error.message);
+      return !isWorthRepeating(error);
     }
+  }
+
+  async #importOnce(name: string): Promise<void> {
+    const { api, folder, options, reports } = this.watch;
+    const statement = { ...options, name, bytes: await readStatement(join(folder, name)) };
+    const key = keyOfContent(statement);
+    if (this.journal.has(key)) return;
+    const outcome = await importStatement(api, statement, key);
+    await this.journal.add({ key, file: name, at: new Date().toISOString(), importId: outcome.importId });
+    reports.imported(name, outcome);
   }
 }
 
