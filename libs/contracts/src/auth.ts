@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timeZoneName } from './calendar.js';
 import { PROFILE_TEXTS, type TextField, tooLongMessage } from './fields.js';
-import { keySchema } from './keys/keys.js';
 import { MIN_PASSWORD } from './limits.js';
 import { preferencesSchema } from './preferences.js';
 import { unconvertedSchema } from './rates/rates.js';
@@ -150,14 +149,6 @@ export const loginEntrySchema = z
   .register(schemaNames, { name: 'LoginEntry' });
 export const twoFactorReply = z.object({ twoFactorEnabled: z.boolean() }).register(schemaNames, { name: 'TwoFactor' });
 /** Data of the auth service about a user, without secrets. */
-export const userExport = z.object({
-  user: userSchema,
-  sessions: z.array(sessionSchema),
-  loginHistory: z.array(loginEntrySchema),
-  /** Without their secrets. Missing if there are none. */
-  keys: z.array(keySchema).optional(),
-});
-
 /** Origin of a login or registration. */
 export const clientSchema = z.object({
   userAgent: z.string().max(1024),

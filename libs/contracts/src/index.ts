@@ -63,5 +63,6 @@ export * from './transaction-texts.js';
 export * from './transaction-type.js';
 export * from './transactions.js';
 export * from './transfers.js';
+export * from './user-export.js';
 export * from './validation.js';
 export * from './web-vitals.js';

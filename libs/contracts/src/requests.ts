@@ -7,7 +7,6 @@ import {
   registerBody,
   signedInReply,
   twoFactorReply,
-  userExport,
   userReply,
 } from './auth.js';
 import { accountBalancesQuery, balancePoint } from './balances.js';
@@ -41,6 +40,7 @@ import { calendarDaySchema, entityId, idSchema } from './scalars.js';
 import { dismissalSchema } from './schedules/suggestions.js';
 import { securityRequests } from './security/security-requests.js';
 import { exportedTransaction, transactionQuery } from './transactions.js';
+import { userExport } from './user-export.js';
 
 /** Everything that connects to the broker, each as a user of its own. */
 export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting', 'notify'] as const;

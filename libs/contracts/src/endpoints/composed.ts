@@ -8,7 +8,6 @@ import {
   profileBody,
   registerBody,
   twoFactorReply,
-  userExport,
   userWithStatsReply,
 } from '../auth.js';
 import { accountBalancesQuery, balancePoint } from '../balances.js';
@@ -30,6 +29,7 @@ import { messageReply } from '../scalars.js';
 import { dismissalSchema } from '../schedules/suggestions.js';
 import { schemaNames } from '../schema-names.js';
 import { exportedTransaction, transactionExportQuery } from '../transactions.js';
+import { userExport } from '../user-export.js';
 import { webVitalsBody } from '../web-vitals.js';
 import { composedKeyEndpoints } from './keys.js';
 import { composedSecurityEndpoints } from './security.js';

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { loginEntrySchema, sessionSchema, userSchema } from './auth.js';
+import { keySchema } from './keys/keys.js';
+
+/** What auth keeps of a user, without secrets. */
+export const userExport = z.object({
+  user: userSchema,
+  sessions: z.array(sessionSchema),
+  loginHistory: z.array(loginEntrySchema),
+  /** Missing if there are none. */
+  keys: z.array(keySchema).optional(),
+});
