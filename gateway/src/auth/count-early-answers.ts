@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayRequest } from '../http/request.js';
-import type { KeyGate } from './key-gate.js';
+import { type KeyGate, LIMIT_HEADER } from './key-gate.js';
+import { routeAccess } from './route-access.js';
 
 /**
- * Counts requests of API keys that are answered before the guard sees them, such as those with an unreadable body or an
- * unknown address: every answer to a key has the state of its limit.
+ * Counts requests of API keys that are answered before the guard counts them, such as those with an unreadable body or
+ * an unknown address, and those beyond what the process can take: every answer to a key has the state of its limit.
  */
 export function countEarlyAnswers(fastify: Pick<FastifyInstance, 'addHook'>, keys: Pick<KeyGate, 'countEarly'>): void {
   fastify.addHook('onSend', (request: GatewayRequest, reply, payload, done) => {
-    if (request.readAt === undefined) keys.countEarly(request, reply);
+    if (!reply.hasHeader(LIMIT_HEADER) && routeAccess(request) !== 'everyone') keys.countEarly(request, reply);
     done(null, payload);
   });
 }

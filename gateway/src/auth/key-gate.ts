@@ -6,6 +6,10 @@ import { RequestLimits } from '../rate-limit/request-limits.js';
 import { type KeyCaller, type KeyRef, Keys, keyRefOf } from './keys.js';
 import { isSessionOver } from './validity-cache.js';
 
+export const LIMIT_HEADER = 'x-ratelimit-limit';
+/** Length that the contract takes. */
+const MAX_ADDRESS = 64;
+
 /** Admits requests of API keys: checks the key, its limit and its scopes, before anything else runs. */
 @Injectable()
 export class KeyGate {
@@ -44,7 +48,7 @@ export class KeyGate {
   #showQuota({ keyId }: KeyRef, reply: FastifyReply): void {
     const { limit, remaining, resetS } = this.limits.keyQuota(keyId);
     void reply.headers({
-      'x-ratelimit-limit': limit,
+      [LIMIT_HEADER]: limit,
       'x-ratelimit-remaining': remaining,
       'x-ratelimit-reset': resetS,
     });
@@ -67,9 +71,6 @@ export class KeyGate {
     }
   }
 }
-
-/** Length that the contract takes. */
-const MAX_ADDRESS = 64;
 
 function refusal(access: KeyAccess): AppError {
   const [scope] = typeof access === 'string' ? [] : access;

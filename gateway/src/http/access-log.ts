@@ -16,6 +16,7 @@ export function recordRequests(
       ms: Math.round(reply.elapsedTime * 10) / 10,
       requestId: request.id,
       userId: request.caller?.userId,
+      keyId: request.caller?.key?.id,
     };
     logger[line.route.endsWith('/health') ? 'debug' : 'info'](line, 'request');
     const { method, route, status } = line;

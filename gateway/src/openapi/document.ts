@@ -33,7 +33,8 @@ export function openApiDocument(): OpenAPIV3_1.Document {
       version: '1.0.0',
       description:
         'Amounts are numbers with at most two decimals, dates are calendar dates (`yyyy-mm-dd`) of the user. ' +
-        'Every answer carries `x-request-id`.',
+        'Every answer carries `x-request-id`, and every answer to an API key `x-ratelimit-limit`, ' +
+        '`x-ratelimit-remaining` and `x-ratelimit-reset` (seconds left).',
     },
     servers: [{ url: '/api' }],
     tags: [{ name: 'Auth' }, { name: 'Ledger' }, { name: 'Reports' }, { name: 'Alerts' }, { name: 'System' }],
