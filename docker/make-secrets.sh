@@ -14,6 +14,7 @@ random() {
 }
 
 make jwt-secret "$(random)"
+make secrets-key "$(random)"
 make mongodb-key "$(random)"
 # Of docker-compose.telemetry.yml.
 make grafana "$(random)"

@@ -14,7 +14,7 @@ import { LEAN_ENV } from './processes/lean-node.mjs';
 import { answersHttp } from './processes/liveness.mjs';
 import { parseEntry, prefixed } from './processes/log.mjs';
 import { Supervisor } from './processes/supervisor.mjs';
-import { claimDataDirectory, prepareSigningKey } from './store/data-directory.mjs';
+import { claimDataDirectory, prepareSecretsKey, prepareSigningKey } from './store/data-directory.mjs';
 import { chooseStore } from './store/store.mjs';
 import { clockEnv, recordClock } from './test-clock.mjs';
 
@@ -158,12 +158,19 @@ function backEndStarter(directory, broker, { storeUri, nodeEnv, appUrl }) {
       ...shared,
       NATS_URL: broker.urls[project],
       METRICS_PORT: String(metricsPort),
+      ...(project === 'auth' ? { APP_URL: appUrl, ...secretsKeyOf(directory) } : {}),
       ...(project === 'gateway'
         ? { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback', APP_URL: appUrl }
         : {}),
     }),
     envNow,
   });
+}
+
+/** The setting of the key that encrypts secrets at rest, unless it is given. @param {string} directory */
+function secretsKeyOf(directory) {
+  const isGiven = process.env.SECRETS_KEY || process.env.SECRETS_KEY_FILE;
+  return isGiven ? {} : { SECRETS_KEY_FILE: prepareSecretsKey(directory) };
 }
 
 /**

@@ -47,8 +47,17 @@ const socketIn = (directory) => relative(process.cwd(), join(directory, 'owner.s
  * The file of the key that signs this stack's session tokens, made at the first start and readable by its owner alone.
  * @param {string} directory
  */
-export function prepareSigningKey(directory) {
-  const file = signingKeyFile(directory);
+export const prepareSigningKey = (directory) => prepareKey(signingKeyFile(directory));
+
+/**
+ * The file of the key that encrypts this stack's secrets at rest, made like the signing key. Without it no code of an
+ * authenticator app is right any more, so it is never made anew while it is there.
+ * @param {string} directory
+ */
+export const prepareSecretsKey = (directory) => prepareKey(join(directory, 'secrets-key'));
+
+/** @param {string} file */
+function prepareKey(file) {
   if (!existsSync(file)) replaceFile(file, randomBytes(48).toString('base64url'), 0o600);
   return file;
 }

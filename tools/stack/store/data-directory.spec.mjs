@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { killOrphans, recordProcesses, startTime } from '../../base/orphans.mjs';
-import { claimDataDirectory, prepareSigningKey } from './data-directory.mjs';
+import { claimDataDirectory, prepareSecretsKey, prepareSigningKey } from './data-directory.mjs';
 
 /** @type {string} */
 let folder;
@@ -44,12 +44,14 @@ test('reports an unusable folder and the solution', async () => {
   await assert.rejects(claimDataDirectory(file), /cannot be read and written .* POCKET_DATA_DIR/);
 });
 
-test('creates a signing key once, readable by its owner only', async () => {
-  const key = readFileSync(prepareSigningKey(folder), 'utf8');
-  assert.ok(key.length >= 32);
-  assert.equal(readFileSync(prepareSigningKey(folder), 'utf8'), key);
-  assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
-});
+for (const [name, prepare] of Object.entries({ 'jwt-secret': prepareSigningKey, 'secrets-key': prepareSecretsKey })) {
+  test(`creates ${name} once, readable by its owner only`, () => {
+    const key = readFileSync(prepare(folder), 'utf8');
+    assert.ok(key.length >= 32);
+    assert.equal(readFileSync(prepare(folder), 'utf8'), key);
+    assert.equal(statSync(join(folder, name)).mode & 0o077, 0);
+  });
+}
 
 test('kills the processes of a killed supervisor and no others', async () => {
   const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
