@@ -148,7 +148,7 @@ export const loginEntrySchema = z
   })
   .register(schemaNames, { name: 'LoginEntry' });
 export const twoFactorReply = z.object({ twoFactorEnabled: z.boolean() }).register(schemaNames, { name: 'TwoFactor' });
-/** Data of the auth service about a user, without secrets. */
+
 /** Origin of a login or registration. */
 export const clientSchema = z.object({
   userAgent: z.string().max(1024),

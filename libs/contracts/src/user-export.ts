@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginEntrySchema, sessionSchema, userSchema } from './auth.js';
+import { exportedFactors } from './exported-factors.js';
 import { keySchema } from './keys/keys.js';
 
 /** What auth keeps of a user, without secrets. */
@@ -9,4 +10,6 @@ export const userExport = z.object({
   loginHistory: z.array(loginEntrySchema),
   /** Missing if there are none. */
   keys: z.array(keySchema).optional(),
+  /** Missing if there are none. */
+  factors: exportedFactors.optional(),
 });

@@ -23,7 +23,13 @@ const credentialSchema = (field: string) =>
       error: `${field} must have at most ${MAX_CREDENTIAL_TEXT} characters`,
     });
 const assertion = credentialSchema('Assertion');
-const password = textSchema('Password', 1, 128);
+/** As it was typed: the spaces around it are part of a password. */
+const passwordSchema = (field: string) =>
+  z
+    .string({ error: `${field} is required` })
+    .min(1, `${field} is required`)
+    .max(128, `${field} must be at most 128 characters long`);
+const password = passwordSchema('Password');
 const code = textSchema('Code', 1, 20);
 const recoveryCode = textSchema('Recovery code', 1, 40);
 
@@ -57,7 +63,7 @@ export const passkeyBody = z
 export const passkeyNameBody = z.object({ name: passkeyName }).register(schemaNames, { name: 'PasskeyName' });
 
 export const passwordBody = z
-  .object({ currentPassword: textSchema('Current password', 1, 128), newPassword: newPasswordSchema })
+  .object({ currentPassword: passwordSchema('Current password'), newPassword: newPasswordSchema })
   .register(schemaNames, { name: 'PasswordChange' });
 
 export const freshReply = z.object({ freshUntil: timestamp }).register(schemaNames, { name: 'Fresh' });

@@ -1,4 +1,4 @@
-import { AppError, FACTOR_LIMITS } from '@pocket/contracts';
+import { AppError, FACTOR_LIMITS, type Passkey } from '@pocket/contracts';
 
 export const wrongCode = () => new AppError('WRONG_CODE', 'The code is wrong');
 export const wrongPassword = () => new AppError('WRONG_PASSWORD', 'The password is wrong');
@@ -15,4 +15,5 @@ export const passkeyKnown = () => new AppError('CONFLICT', 'This passkey is adde
 export const tooManyPasskeys = () =>
   new AppError('LIMIT_REACHED', `You can have at most ${FACTOR_LIMITS.passkeys} passkeys`);
 export const passkeyNotFound = () => new AppError('NOT_FOUND', 'This passkey does not exist');
-export const passkeyChanged = () => new AppError('CHANGED_MEANWHILE', 'This passkey was changed meanwhile');
+export const passkeyChanged = (current: Passkey | null) =>
+  new AppError('CHANGED_MEANWHILE', 'This was changed in the meantime', { details: { current } });

@@ -64,6 +64,17 @@ export class FactorsService {
     return isRight;
   }
 
+  /** Returns the factors of a user without secrets; undefined if there are none. */
+  async export(userId: string) {
+    const since = await this.codes.since(userId);
+    const passkeys = await this.passkeys.list(userId);
+    if (!since && passkeys.length === 0) return undefined;
+    return {
+      totp: since && { since: since.toISOString() },
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    };
+  }
+
   /** Removes all factors of a user in the transaction of `session`. */
   async removeAll(userId: string, session: ClientSession): Promise<void> {
     await this.codes.removeAll(userId, session);

@@ -27,13 +27,15 @@ export class PersonalDataController {
 
   @HandleForCaller('auth.export')
   async export(_request: object, { caller }: CallerContext) {
-    const [user, sessions, loginHistory, keys] = await Promise.all([
+    const [user, sessions, loginHistory, keys, factors] = await Promise.all([
       this.users.get(caller.userId),
       this.sessions.list(caller),
       this.history.list(caller.userId),
       this.keys.list(caller.userId),
+      this.factors.export(caller.userId),
     ]);
-    return { user: toUser(user), sessions, loginHistory, ...(keys.length > 0 ? { keys } : {}) };
+    const given = { ...(keys.length > 0 ? { keys } : {}), ...(factors ? { factors } : {}) };
+    return { user: toUser(user), sessions, loginHistory, ...given };
   }
 
   @HandleForCaller('auth.delete')

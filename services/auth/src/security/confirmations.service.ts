@@ -4,6 +4,7 @@ import { verifyPassword } from '../credentials/passwords.js';
 import { wrongCode, wrongPassword } from '../factors/factors.errors.js';
 import { FactorsService } from '../factors/factors.service.js';
 import { PasskeysService } from '../factors/passkeys/passkeys.service.js';
+import { EmailLimit } from '../limits/email-limit.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
 import { SecurityLog } from '../security-log/security-log.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -16,6 +17,7 @@ export class ConfirmationsService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limit: LoginThrottle,
+    private readonly emailLimit: EmailLimit,
     private readonly factors: FactorsService,
     private readonly passkeys: PasskeysService,
     private readonly log: SecurityLog,
@@ -27,17 +29,20 @@ export class ConfirmationsService {
    */
   async confirm(caller: Caller, { password, code, assertion }: ConfirmBody, client: Client): Promise<Date> {
     const { userId } = caller;
-    if (password !== undefined) await this.requirePassword(userId, password, client);
+    if (password !== undefined) await this.requirePassword(caller, password, client);
     else if (assertion) await this.#requireSignature(userId, assertion, client);
     else await this.#requireCode(userId, code ?? '', client);
     return this.sessions.confirm(caller);
   }
 
   /** A wrong password counts as a failed sign-in. @throws AppError `WRONG_PASSWORD`, `TOO_MANY_REQUESTS` */
-  async requirePassword(userId: string, password: string, client: Client): Promise<void> {
+  async requirePassword({ userId, sessionId }: Caller, password: string, client: Client): Promise<void> {
     const { email, passwordHash } = await this.users.get(userId);
     const attempt = { email, ip: client.ip };
     await this.limit.check(attempt);
+    // Counted for the session, so that guesses elsewhere do not make its owner wait.
+    const guess = { email, knownDeviceId: sessionId };
+    await this.emailLimit.enter(guess);
     if (!(await verifyPassword(passwordHash, password))) {
       await this.log.record(userId, { kind: 'loginFailed', client });
       await this.limit.fail(attempt);
@@ -45,7 +50,7 @@ export class ConfirmationsService {
     }
     // Parallel attempts may have reached the limit meanwhile.
     await this.limit.check(attempt);
-    await this.limit.clear(attempt);
+    await Promise.all([this.limit.clear(attempt), this.emailLimit.leave(guess)]);
   }
 
   async #requireCode(userId: string, code: string, client: Client): Promise<void> {

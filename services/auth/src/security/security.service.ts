@@ -60,7 +60,7 @@ export class SecurityService {
   async changePassword(caller: Caller, { currentPassword, newPassword }: PasswordBody, client: Client): Promise<void> {
     await this.#requireOwner(caller);
     const { userId } = caller;
-    await this.confirmations.requirePassword(userId, currentPassword, client);
+    await this.confirmations.requirePassword(caller, currentPassword, client);
     const passwordHash = await hashPassword(newPassword);
     await this.#change(caller, { kind: 'passwordChanged', client }, async (session) => {
       await this.users.setPassword(userId, passwordHash, session);
@@ -72,8 +72,13 @@ export class SecurityService {
   /** @throws AppError `FORBIDDEN`, `CONFIRM_IT_IS_YOU`, `CONFLICT` if codes are on */
   async startCodes(caller: Caller) {
     await this.#requireOwner(caller);
-    const { email } = await this.users.get(caller.userId);
-    return this.codes.start(caller.userId, email);
+    const { userId } = caller;
+    const { email } = await this.users.get(userId);
+    return withTransaction(this.connection, async (session) => {
+      // No secret outlives its user.
+      await this.users.lock(userId, session);
+      return this.codes.start(userId, email, session);
+    });
   }
 
   /** Turns codes on. Returns the recovery codes. @throws AppError as {@link startCodes}; `WRONG_CODE` */

@@ -22,10 +22,10 @@ export class CodesRepository {
   }
 
   /** Stores a secret that is being set up. Returns false if an app is set up already. */
-  async open(userId: string, secret: string, openUntil: Date): Promise<boolean> {
+  async open(userId: string, secret: string, openUntil: Date, session: ClientSession): Promise<boolean> {
     try {
       const change = { $set: { secret, openUntil, since: null, lastStep: 0 } };
-      await this.totps.updateOne({ _id: userId, since: null }, change, { upsert: true });
+      await this.totps.updateOne({ _id: userId, since: null }, change, { upsert: true, session });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

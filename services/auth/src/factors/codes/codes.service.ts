@@ -28,11 +28,15 @@ export class CodesService {
     return this.codes.left(userId);
   }
 
-  /** Makes a secret that is open for ten minutes. @throws AppError `CONFLICT` if codes are on */
-  async start(userId: string, email: string): Promise<{ secret: string; uri: string; qr: string }> {
+  /** Makes a secret that is open for ten minutes, in the transaction of `session`. @throws AppError `CONFLICT` if codes are on */
+  async start(
+    userId: string,
+    email: string,
+    session: ClientSession,
+  ): Promise<{ secret: string; uri: string; qr: string }> {
     const secret = newTotpSecret();
     const openUntil = new Date(now().getTime() + OPEN_MS);
-    if (!(await this.codes.open(userId, this.box.seal(secret, userId), openUntil))) throw codesAreOn();
+    if (!(await this.codes.open(userId, this.box.seal(secret, userId), openUntil, session))) throw codesAreOn();
     const uri = totpUri(secret, email);
     return { secret, uri, qr: await qrOf(uri, { type: 'svg', errorCorrectionLevel: 'M' }) };
   }

@@ -7,7 +7,7 @@ import { passkeyChanged, passkeyKnown, passkeyNotFound, passkeyRefused, tooManyP
 import type { PasskeyDocument } from './passkey.schema.js';
 import { passkeyView } from './passkey.view.js';
 import { PasskeysRepository } from './passkeys.repository.js';
-import { Signatures } from './signatures.js';
+import { DECOY, Signatures } from './signatures.js';
 
 /** Outcome of a signature: who signed, or a passkey whose counter did not grow, which may be a copy. */
 export type Signed =
@@ -59,14 +59,14 @@ export class PasskeysService {
     const passkey = await this.#find(userId, id, ifMatch);
     if (passkey.name === name) return passkeyView(passkey);
     const renamed = await this.passkeys.rename(userId, passkey, name);
-    if (!renamed) throw passkeyChanged();
+    if (!renamed) throw passkeyChanged(null);
     return passkeyView(renamed);
   }
 
   /** Returns the name of the removed passkey. @throws AppError `NOT_FOUND`, `CHANGED_MEANWHILE` */
   async remove(userId: string, id: string, ifMatch: number | undefined, session: ClientSession): Promise<string> {
     const passkey = await this.#find(userId, id, ifMatch, session);
-    if (!(await this.passkeys.remove(passkey, session))) throw passkeyChanged();
+    if (!(await this.passkeys.remove(passkey, session))) throw passkeyChanged(null);
     return passkey.name;
   }
 
@@ -84,10 +84,11 @@ export class PasskeysService {
    * @param userId null: whoever the passkey belongs to
    */
   async verify(kind: SignatureKind, userId: string | null, assertion: Credential): Promise<Signed> {
-    const passkey = await this.passkeys.findCredential(assertion.id);
-    if (!passkey || (userId !== null && passkey.userId !== userId)) return {};
-    const signed = await this.signatures.signed(kind, userId, assertion, passkey);
-    if (!signed) return {};
+    const found = await this.passkeys.findCredential(assertion.id);
+    const passkey = found && (userId === null || found.userId === userId) ? found : undefined;
+    // An unknown passkey costs the same work and uses the challenge up, so that the answer does not tell them apart.
+    const signed = await this.signatures.signed(kind, userId, assertion, passkey ?? DECOY);
+    if (!passkey || !signed) return {};
     const isGrown = await this.passkeys.use(passkey, { ...signed, lastUsedAt: now() });
     return isGrown ? { userId: passkey.userId } : { copied: passkey };
   }
@@ -100,7 +101,7 @@ export class PasskeysService {
   ): Promise<PasskeyDocument> {
     const passkey = entityId.safeParse(id).success ? await this.passkeys.find(userId, id, session) : null;
     if (!passkey) throw passkeyNotFound();
-    if (ifMatch !== undefined && ifMatch !== passkey.version) throw passkeyChanged();
+    if (ifMatch !== undefined && ifMatch !== passkey.version) throw passkeyChanged(passkeyView(passkey));
     return passkey;
   }
 }

@@ -17,6 +17,17 @@ const NAME = 'Pocket';
 
 /** Credential that a browser made. */
 export type NewCredential = Pick<PasskeyDocument, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
+export type SignedPasskey = Pick<PasskeyDocument, 'credentialId' | 'publicKey' | 'transports'>;
+
+/** Public key of the generator of P-256 (COSE, ES256): stands in for a passkey that nobody has. */
+export const DECOY: SignedPasskey = {
+  credentialId: 'nobody',
+  publicKey: Buffer.from(
+    `a5010203262001215820${'6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296'}225820${'4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5'}`,
+    'hex',
+  ).toString('base64url'),
+  transports: [],
+};
 interface Owner {
   readonly userId: string;
   readonly email: string;
@@ -85,7 +96,7 @@ export class Signatures {
     kind: SignatureKind,
     userId: string | null,
     assertion: Credential,
-    { credentialId, publicKey, transports }: PasskeyDocument,
+    { credentialId, publicKey, transports }: SignedPasskey,
   ): Promise<Pick<PasskeyDocument, 'counter' | 'backedUp'> | undefined> {
     const { verified, authenticationInfo } = await this.#attempt(() =>
       verifyAuthenticationResponse({
