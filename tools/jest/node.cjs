@@ -25,5 +25,7 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|ofx-js|@pocket)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(.*/)?(@nestjs|@noble|@scure|cookie|content-disposition|ofx-js|@pocket)/)',
+  ],
 };
