@@ -205,6 +205,17 @@ test('the deletion of a user removes all of it', async () => {
   }
 });
 
+test('keys are in the log, and factors in the export', async () => {
+  const person = await register('noted');
+  await person.withCodes();
+  const context = { requestId, caller: person.caller };
+  const body = { name: 'Backup', scopes: ['book:read' as const], expiresAt: null };
+  const { id } = await harness.rpc.request('auth.keys.create', { body, client: browser }, context);
+  await harness.rpc.request('auth.keys.delete', { id, client: browser }, context);
+  expect((await person.logged()).slice(0, 2)).toEqual(['keyDeleted', 'keyCreated']);
+  expect((await person.export()).factors).toEqual({ totp: { since: expect.any(String) }, passkeys: [] });
+});
+
 test('a challenge that nobody has is refused', async () => {
   const unknown = harness.rpc.request(
     'auth.login.factor',

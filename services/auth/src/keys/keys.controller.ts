@@ -22,13 +22,13 @@ export class KeysController {
   }
 
   @HandleForCaller('auth.keys.create')
-  create({ body }: ParsedRequestOf<'auth.keys.create'>, { caller }: CallerContext) {
-    return this.keys.create(caller, body);
+  create({ body, client }: ParsedRequestOf<'auth.keys.create'>, { caller }: CallerContext) {
+    return this.keys.create(caller, body, client);
   }
 
   @HandleForCaller('auth.keys.delete')
-  async delete({ id }: ParsedRequestOf<'auth.keys.delete'>, { caller }: CallerContext) {
-    await this.keys.delete(caller, id);
+  async delete({ id, client }: ParsedRequestOf<'auth.keys.delete'>, { caller }: CallerContext) {
+    await this.keys.delete(caller, id, client);
     return { message: 'Key deleted' };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Caller,
+  type Client,
   DEMO,
   entityId,
   KEY_LIMITS,
@@ -13,6 +14,7 @@ import {
 } from '@pocket/contracts';
 import { Broadcasts, now, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
+import { SecurityLog } from '../security-log/security-log.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { keyView } from './key.view.js';
@@ -27,6 +29,7 @@ export class KeysService {
     private readonly keys: KeysRepository,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly log: SecurityLog,
     private readonly outbox: Outbox,
     private readonly broadcasts: Broadcasts,
   ) {}
@@ -46,7 +49,7 @@ export class KeysService {
    * Creates a key and returns it with its secret, which nobody can read again.
    * @throws AppError `FORBIDDEN` for the demo account, `CONFIRM_IT_IS_YOU`, `VALIDATION_FAILED`, `LIMIT_REACHED`
    */
-  async create(caller: Caller, { name, scopes, expiresAt }: KeyBody): Promise<NewKey> {
+  async create(caller: Caller, { name, scopes, expiresAt }: KeyBody, client: Client): Promise<NewKey> {
     const { userId } = caller;
     await this.#requireOwner(caller);
     const createdAt = now();
@@ -56,6 +59,7 @@ export class KeysService {
       // Creations and the deletion of the user exclude each other: the limit holds, and no key outlives its user.
       await this.users.lock(userId, session);
       if ((await this.keys.count(userId, session)) >= KEY_LIMITS.keys) throw tooManyKeys();
+      await this.log.record(userId, { kind: 'keyCreated', client, detail: name }, session);
       return this.keys.insert({ ...fields, hash: hashSecret(secret) }, session);
     });
     const view = keyView(key);
@@ -66,12 +70,14 @@ export class KeysService {
    * Ends a key of the user in all gateways at once.
    * @throws AppError `FORBIDDEN` for the demo account, `CONFIRM_IT_IS_YOU`, `NOT_FOUND`
    */
-  async delete(caller: Caller, id: string): Promise<void> {
+  async delete(caller: Caller, id: string, client: Client): Promise<void> {
     const { userId } = caller;
     await this.#requireOwner(caller);
     if (!entityId.safeParse(id).success) throw keyNotFound();
+    const detail = (await this.keys.find(id))?.name ?? '';
     await this.outbox.transaction(async (session) => {
       if (!(await this.keys.remove(userId, id, session))) throw keyNotFound();
+      await this.log.record(userId, { kind: 'keyDeleted', client, detail }, session);
     });
     // Gateways cache a key as they cache a session whose id is that of the key.
     this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId: id } satisfies SessionsChanged);
