@@ -51,6 +51,19 @@ test('an address that cannot be read is refused in the same shape', async () => 
   });
 });
 
+test('a wrong code is 401 for a visitor, and 403 for a signed-in person, whose session goes on', async () => {
+  const wrong = () => {
+    throw new AppError('WRONG_CODE', 'The code is wrong');
+  };
+  await harness.services.on('auth.login.factor', wrong);
+  await harness.services.on('auth.security.confirm', wrong);
+  const body = JSON.stringify({ challenge: 'x', code: '123456' });
+  const visitor = await harness.fetch('/auth/login/factor', { method: 'POST', headers: json, body });
+  const signedIn = await harness.send('POST', '/security/confirm', { code: '123456' });
+  expect([visitor.status, signedIn.status]).toEqual([401, 403]);
+  expect(await signedIn.json()).toMatchObject({ statusCode: 403, code: 'WRONG_CODE' });
+});
+
 test('an internal failure reveals nothing', async () => {
   const answering = await harness.services.on('ledger.budgets.list', () => {
     throw new Error('password of the database');
