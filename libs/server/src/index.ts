@@ -29,6 +29,8 @@ export { LeasedWork } from './jobs/leased-work.js';
 export { PeriodicJob } from './jobs/periodic-job.js';
 export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
+export { type MailConfig, mailSettings } from './mail/mail-settings.js';
+export { type Mail, Mailer, MailNotSent } from './mail/mailer.js';
 export { Broadcasts } from './messaging/broadcasts.js';
 export { NatsLink } from './messaging/nats-link.js';
 export { INTERNAL_MESSAGE, overloaded, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './messaging/wire.js';
