@@ -6,6 +6,7 @@ import { CallerGuard } from './caller.guard.js';
 import { KeyGate } from './key-gate.js';
 import { KeysController } from './keys.controller.js';
 import { Keys } from './keys.js';
+import { RecoveryController } from './recovery.controller.js';
 import { SecurityController } from './security.controller.js';
 import { SessionStreams } from './session-streams.js';
 import { Sessions } from './sessions.js';
@@ -20,7 +21,7 @@ class AuthModule {}
 export function authModule(secrets: string): DynamicModule {
   return {
     module: AuthModule,
-    controllers: [AuthController, KeysController, SecurityController, UserController],
+    controllers: [AuthController, KeysController, RecoveryController, SecurityController, UserController],
     providers: [
       { provide: SIGNING_KEYS, useValue: signingKeys(secrets) },
       Tokens,

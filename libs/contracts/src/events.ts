@@ -102,6 +102,15 @@ export const streams = {
     writer: 'auth',
     readers: ['ledger', 'notify'],
   },
+  /** What happened to the sign-in of users and concerns an alert. */
+  SECURITY: {
+    subjects: ['events.security.>'],
+    days: 7,
+    isBounded: false,
+    keeper: 'auth',
+    writer: 'auth',
+    readers: ['notify'],
+  },
   /** Chunks of uploaded files; each file is removed once it is not needed any more. */
   UPLOADS: { subjects: ['uploads.>'], days: 8, isBounded: true, keeper: 'ledger', writer: 'gateway', readers: [] },
 } as const;
@@ -112,6 +121,7 @@ export const ledgerPartitionSubjects = (partition: number) => `events.ledger.${p
 export const ledgerEventSubject = (bookId: BookId) => `events.ledger.${partitionOf(bookId)}.${bookId}`;
 export const uploadSubject = (bookId: BookId, uploadId: string) => `uploads.${bookId}.${uploadId}`;
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
+export const securityEventSubject = (userId: string) => `events.security.${userId}`;
 /** Broadcast (not stored) to every gateway: cached sessions of a user are outdated. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
 /** Broadcast (not stored) to every gateway: the alerts of a user are different. */

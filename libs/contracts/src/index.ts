@@ -57,6 +57,7 @@ export * from './schedules/schedules.js';
 export * from './schedules/suggestions.js';
 export * from './schema-names.js';
 export * from './security/factors.js';
+export * from './security/recovery.js';
 export * from './security/security-log.js';
 export * from './subjects.js';
 export * from './transaction-texts.js';

@@ -38,6 +38,7 @@ import {
 import { rulePreview, rulePreviewBody } from './rules.js';
 import { calendarDaySchema, entityId, idSchema } from './scalars.js';
 import { dismissalSchema } from './schedules/suggestions.js';
+import { recoveryRequests } from './security/recovery.js';
 import { securityRequests } from './security/security-requests.js';
 import { exportedTransaction, transactionQuery } from './transactions.js';
 import { userExport } from './user-export.js';
@@ -90,6 +91,7 @@ export const requests = {
   },
   ...keyRequests,
   ...securityRequests,
+  ...recoveryRequests,
   'auth.export': { request: nothing, reply: userExport },
   'auth.ping': { request: nothing, reply: status },
 

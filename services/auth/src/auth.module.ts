@@ -5,6 +5,8 @@ import { siteModule } from './factors/passkeys/site.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { LoginModule } from './login/login.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { ProfileModule } from './profile/profile.module.js';
+import { recoveryModule } from './recovery/recovery.module.js';
 import { secretsModule } from './secrets/secrets.module.js';
 import { securityModule } from './security/security.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -27,7 +29,9 @@ export function authModule(config: AuthConfig): DynamicModule {
       KeysModule,
       LoginModule,
       PersonalDataModule,
-      securityModule(false),
+      securityModule(config.SMTP_URL !== undefined),
+      ProfileModule,
+      recoveryModule(config),
       ...(config.DEMO_ACCOUNT === 'on' ? [DemoModule] : []),
     ],
   };

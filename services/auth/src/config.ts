@@ -1,4 +1,4 @@
-import { defineConfig, serviceSettings, signingSecrets } from '@pocket/server';
+import { defineConfig, mailSettings, serviceSettings, signingSecrets } from '@pocket/server';
 import { z } from 'zod';
 
 export const authSettings = z.object({
@@ -9,6 +9,7 @@ export const authSettings = z.object({
   SECRETS_KEY: signingSecrets,
   /** Address that people open; passkeys are made for it. */
   APP_URL: z.url().default('http://localhost:4600'),
+  ...mailSettings,
   DEMO_ACCOUNT: z.enum(['on', 'off']).default('on'),
 });
 

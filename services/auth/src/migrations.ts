@@ -30,6 +30,11 @@ export const authMigrations: Migrations = [
     challenges: [{ key: { endsAt: 1 }, expireAfterSeconds: 0 }, { key: { userId: 1 } }],
     security_log: [{ key: { userId: 1, _id: -1 } }, { key: { endsAt: 1 }, expireAfterSeconds: 0 }],
   }),
+  createIndexes('mails with links', {
+    users: [{ key: { 'emailGuard.email': 1 }, sparse: true }],
+    mail_jobs: [{ key: { nextAt: 1 } }, { key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+    link_tokens: [{ key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  }),
   createIndexes('API keys by user', { keys: [{ key: { userId: 1, _id: 1 } }] }),
 ];
 

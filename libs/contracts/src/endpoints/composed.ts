@@ -32,6 +32,7 @@ import { exportedTransaction, transactionExportQuery } from '../transactions.js'
 import { userExport } from '../user-export.js';
 import { webVitalsBody } from '../web-vitals.js';
 import { composedKeyEndpoints } from './keys.js';
+import { recoveryEndpoints } from './recovery.js';
 import { composedSecurityEndpoints } from './security.js';
 
 const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, { name: 'Health' });
@@ -323,4 +324,5 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
   },
   ...composedKeyEndpoints,
   ...composedSecurityEndpoints,
+  ...recoveryEndpoints,
 ];

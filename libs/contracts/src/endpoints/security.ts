@@ -33,6 +33,14 @@ export const securityEndpoints = {
     page: 'entries',
     reply: z.array(securityEntrySchema),
   }),
+  'auth.email.requestVerification': {
+    method: 'post',
+    path: '/auth/email/verification',
+    summary: "Mails a link that verifies the caller's email; it works once, for 24 hours",
+    status: 200,
+    reply: messageReply,
+    failures: [403, 409],
+  },
   'auth.security.confirmOptions': {
     method: 'post',
     path: '/security/confirm/options',

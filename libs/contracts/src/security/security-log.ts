@@ -4,6 +4,7 @@ import { schemaNames } from '../schema-names.js';
 
 /** What the security log tells. */
 export const SECURITY_KINDS = [
+  'registered',
   'login',
   'loginFailed',
   'codeFailed',
@@ -15,7 +16,9 @@ export const SECURITY_KINDS = [
   'passkeyRemoved',
   'passkeyRefused',
   'passwordChanged',
+  'passwordReset',
   'emailChanged',
+  'emailVerified',
   'sessionEnded',
   'keyCreated',
   'keyDeleted',
@@ -47,5 +50,25 @@ export const securityLogQuery = z.object({
     .optional(),
 });
 
+/**
+ * Event of an entry that an alert tells of. `sequence` grows with each of the user's events of this stream, and may skip
+ * numbers. It contains no secret.
+ */
+export const securityEvent = z.object({
+  id: entityId,
+  userId: entityId,
+  sequence: z.number().int().positive(),
+  /** One of {@link SECURITY_KINDS}; a consumer skips unknown ones. */
+  kind: z.string(),
+  /** Browser and system. */
+  device: z.string(),
+  /** True for a login with a browser and system that the log had not seen. */
+  isNewDevice: z.boolean(),
+  /** Time of the write, in ms since 1970. */
+  at: z.number().int(),
+  detail: z.string(),
+});
+
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 export type SecurityEntry = z.infer<typeof securityEntrySchema>;
+export type SecurityEvent = Omit<z.infer<typeof securityEvent>, 'kind'> & { readonly kind: SecurityKind };

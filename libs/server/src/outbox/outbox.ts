@@ -70,6 +70,18 @@ export class Outbox {
     return result;
   }
 
+  /**
+   * Stores events in a transaction that is not of this outbox, for writers that do not know whether they cause any. The
+   * relay publishes them about a second later.
+   */
+  async enqueue(events: readonly OutboxEvent[], session: ClientSession): Promise<void> {
+    const createdAt = new Date();
+    await this.entries.create(
+      events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt, sentAt: null })),
+      { session, ordered: true },
+    );
+  }
+
   /** Reads the stored events of a user with a sequence above `after`, ascending. They cannot be rolled back any more. */
   async findByUser(userId: string, after: number, limit: number): Promise<OutboxRecord[]> {
     return this.entries

@@ -23,6 +23,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
+/** Sessions and logs show no place: there is no source that maps addresses to places. */
+export const UNKNOWN_LOCATION = 'Unknown';
+
 export function deviceOf(userAgent: string): Device {
   return { type: typeOf(userAgent), os: firstOf(SYSTEMS, userAgent), browser: firstOf(BROWSERS, userAgent) };
 }

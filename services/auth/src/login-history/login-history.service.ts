@@ -4,8 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Client, DEMO, type LoginEntry } from '@pocket/contracts';
 import { now } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
-import { deviceOf } from '../sessions/device.js';
-import { UNKNOWN_LOCATION } from '../sessions/sessions.service.js';
+import { deviceOf, UNKNOWN_LOCATION } from '../devices/device.js';
 import { LOGIN_ENTRY, type LoginEntryDocument } from './login-entry.schema.js';
 
 const MAX_KEPT_LOGINS = 100;

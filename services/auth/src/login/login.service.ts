@@ -34,7 +34,7 @@ export class LoginService {
   /** @throws AppError `EMAIL_TAKEN` */
   async register(body: RegisterBody, client: Client): Promise<SignedIn> {
     const device = await this.devices.read(client.device);
-    return this.#signIn(await this.users.register(body), client, device);
+    return this.#signIn(await this.users.register(body), client, device, 'registered');
   }
 
   /** @throws AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS`; `SECOND_FACTOR` if the right password is not enough */
@@ -79,14 +79,19 @@ export class LoginService {
     return this.#signIn(user, client, await this.devices.read(client.device));
   }
 
-  async #signIn({ _id }: UserDocument, client: Client, knownDevice: KnownDevice | undefined): Promise<SignedIn> {
+  async #signIn(
+    { _id }: UserDocument,
+    client: Client,
+    knownDevice: KnownDevice | undefined,
+    kind: 'login' | 'registered' = 'login',
+  ): Promise<SignedIn> {
     const userId = _id.toHexString();
     const [sessionId, user, device] = await Promise.all([
       this.sessions.start(userId, client),
       this.users.recordLogin(_id),
       this.devices.issue(knownDevice, userId),
       this.history.record(userId, true, client),
-      this.log.record(userId, { kind: 'login', client }),
+      this.log.record(userId, { kind, client }),
     ]);
     return { token: await this.tokens.issue(userId, sessionId), sessionId, device, user: toUser(user) };
   }

@@ -29,3 +29,15 @@ export const securityEntrySchema = new Schema<SecurityEntryDocument>(
   },
   { collection: 'security_log', versionKey: false },
 );
+
+/** Number of the user's newest event of the stream SECURITY. */
+export interface SecurityCount {
+  readonly _id: string;
+  readonly count: number;
+}
+
+export const SECURITY_COUNT = 'SecurityCount';
+export const securityCountSchema = new Schema<SecurityCount>(
+  { _id: { type: String, required: true }, count: { type: Number, required: true } },
+  { collection: 'security_counts', versionKey: false },
+);

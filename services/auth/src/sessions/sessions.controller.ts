@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf } from '@pocket/contracts';
 import { type CallerContext, Handle, HandleForCaller } from '@pocket/server';
+import { SecurityLog } from '../security-log/security-log.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -11,6 +12,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly tokens: TokensService,
+    private readonly log: SecurityLog,
   ) {}
 
   @Handle('auth.sessions.check')
@@ -27,7 +29,9 @@ export class SessionsController {
 
   @HandleForCaller('auth.sessions.revoke')
   async revoke({ id }: ParsedRequestOf<'auth.sessions.revoke'>, { caller }: CallerContext) {
+    const origin = await this.sessions.originOf(caller);
     await this.sessions.revoke(caller, id);
+    await this.log.record(caller.userId, { kind: 'sessionEnded', client: origin });
     return { message: 'Device access revoked' };
   }
 

@@ -11,12 +11,11 @@ import {
 } from '@pocket/contracts';
 import { Broadcasts, now } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
+import { deviceOf, UNKNOWN_LOCATION } from '../devices/device.js';
+import type { Origin } from '../security-log/security-log.service.js';
 import { notSignedIn } from '../users/users.errors.js';
-import { deviceOf } from './device.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Sessions show no place: there is no source that maps addresses to places. */
-export const UNKNOWN_LOCATION = 'Unknown';
 const MAX_LISTED = 100;
 const TOUCHED_EVERY_MS = 60_000;
 const FRESH_MS = 10 * 60_000;
@@ -86,6 +85,16 @@ export class SessionsService {
    */
   async renew(userId: string, sessionId: string): Promise<void> {
     if (!(await this.sessions.renew(userId, sessionId, new Date(Date.now())))) throw notSignedIn();
+  }
+
+  /**
+   * Returns where a session began.
+   * @throws AppError `UNAUTHENTICATED` when it is over
+   */
+  async originOf({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Origin> {
+    const [session] = await this.sessions.list(userId, 1, sessionId);
+    if (!session) throw notSignedIn();
+    return { deviceName: `${session.browser} on ${session.os}`, ip: session.ip };
   }
 
   /** Lists the caller's sessions, the last used first. A visitor of the demo account sees only the own session. */

@@ -23,6 +23,11 @@ export interface UserDocument {
   readonly createdAt: Date;
   readonly lastLogin: Date | null;
   readonly facts: number;
+  /** Until then only this previous verified address receives links that reset the password. */
+  readonly emailGuard?: { readonly email: string; readonly until: Date } | null;
+  readonly emailVerifiedAt?: Date | null;
+  /** Times of the last three mails with links, by kind, the newest last. */
+  readonly linkMails?: { readonly reset?: readonly Date[]; readonly verification?: readonly Date[] };
   /** Missing if the password is that of the registration. */
   readonly passwordChangedAt?: Date;
   /** Grows with each lock, see `UsersRepository.lock`. Missing means none. */
@@ -53,6 +58,9 @@ export const userSchema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     lastLogin: { type: Date, default: null },
     facts: { type: Number, default: 0 },
+    emailGuard: { type: { email: String, until: Date, _id: false } },
+    emailVerifiedAt: { type: Date },
+    linkMails: { reset: { type: [Date], default: undefined }, verification: { type: [Date], default: undefined } },
     passwordChangedAt: { type: Date },
     locks: { type: Number },
   },

@@ -18,11 +18,6 @@ export class UsersController {
     return { user: toUser(await this.users.get(caller.userId)) };
   }
 
-  @HandleForCaller('auth.profile.update')
-  async updateProfile(body: ParsedRequestOf<'auth.profile.update'>, { caller }: CallerContext) {
-    return { user: toUser(await this.users.updateProfile(caller.userId, body)) };
-  }
-
   @HandleForCaller('auth.twoFactor.set')
   async setTwoFactor({ enabled }: ParsedRequestOf<'auth.twoFactor.set'>, { caller }: CallerContext) {
     return { twoFactorEnabled: await this.users.setTwoFactor(caller.userId, enabled) };

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OutboxModule } from '@pocket/server';
+import { MailJobsModule } from '../mail-jobs/mail-jobs.module.js';
+import { SecurityLogModule } from '../security-log/security-log.module.js';
 import { DELETION, deletionSchema } from './deletion.schema.js';
 import { DeletionsRepository } from './deletions.repository.js';
 import { USER, userSchema } from './user.schema.js';
@@ -14,10 +16,12 @@ import { UsersService } from './users.service.js';
       { name: USER, schema: userSchema },
       { name: DELETION, schema: deletionSchema },
     ]),
+    MailJobsModule,
     OutboxModule,
+    SecurityLogModule,
   ],
   controllers: [UsersController],
   providers: [DeletionsRepository, UsersService, UsersRepository],
-  exports: [UsersService],
+  exports: [UsersRepository, UsersService],
 })
 export class UsersModule {}

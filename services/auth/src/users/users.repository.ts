@@ -5,6 +5,10 @@ import { type ClientSession, type Model, Types } from 'mongoose';
 import { USER, type UserDocument } from './user.schema.js';
 import { emailTaken, usernameTaken } from './users.errors.js';
 
+/** Mails with links of one kind that one user gets at most in an hour. */
+const MAX_LINK_MAILS = 3;
+export const LINK_MAILS_WINDOW_MS = 60 * 60_000;
+
 export type NewUser = Pick<UserDocument, 'email' | 'username' | 'passwordHash' | 'firstName' | 'lastName'> & {
   readonly id: string;
   readonly timezone?: string | undefined;
@@ -95,6 +99,38 @@ export class UsersRepository {
   /** Returns the removed user; null if already deleted. */
   delete(id: string, session: ClientSession): Promise<UserDocument | null> {
     return this.users.findOneAndDelete({ _id: id }, { session }).lean<UserDocument>().exec();
+  }
+
+  /** Reads the users who have the email, and those whose links it receives at `at`. */
+  findByRecoveryEmail(email: string, at: Date): Promise<UserDocument[]> {
+    const guarded = { 'emailGuard.email': email, 'emailGuard.until': { $gt: at } };
+    return this.users
+      .find({ $or: [{ email }, guarded] })
+      .lean<UserDocument[]>()
+      .exec();
+  }
+
+  /** Counts a mail with a link in the transaction of `session`. Returns false if the user had three in the last hour. */
+  async countLinkMail(id: string, kind: 'reset' | 'verification', session: ClientSession): Promise<boolean> {
+    const times = `linkMails.${kind}`;
+    const at = Date.now();
+    const isFree = [
+      { [`${times}.${MAX_LINK_MAILS - 1}`]: { $exists: false } },
+      { [`${times}.0`]: { $lte: new Date(at - LINK_MAILS_WINDOW_MS) } },
+    ];
+    const { matchedCount } = await this.users.updateOne(
+      { _id: id, $or: isFree },
+      { $push: { [times]: { $each: [new Date(at)], $slice: -MAX_LINK_MAILS } } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Returns false if the email is not the user's any more. */
+  async verifyEmail(id: string, email: string, at: Date, session: ClientSession): Promise<boolean> {
+    const verified = { emailVerified: true, emailVerifiedAt: at };
+    const { matchedCount } = await this.users.updateOne({ _id: id, email }, { $set: verified }, { session });
+    return matchedCount === 1;
   }
 
   /** Makes other transactions that lock or delete the user conflict with that of `session`. Returns false if deleted. */

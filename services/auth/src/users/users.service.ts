@@ -11,11 +11,16 @@ import {
 import { Broadcasts, now, Outbox, type OutboxEvent } from '@pocket/server';
 import { type ClientSession, Types } from 'mongoose';
 import { hashPassword } from '../credentials/passwords.js';
+import { MailJobs } from '../mail-jobs/mail-jobs.js';
+import { type Origin, SecurityLog } from '../security-log/security-log.service.js';
 import { DeletionsRepository } from './deletions.repository.js';
 import type { UserDocument } from './user.schema.js';
 import { suggestedUsername, usernamesLike } from './usernames.js';
 import { demoEmailFixed, demoNotDeleted, notSignedIn } from './users.errors.js';
 import { UsernameTaken, UsersRepository } from './users.repository.js';
+
+/** Time for the owner of a previous address to take the account back. */
+const GUARD_MS = 7 * 86_400_000;
 
 @Injectable()
 export class UsersService {
@@ -24,6 +29,8 @@ export class UsersService {
     private readonly deletions: DeletionsRepository,
     private readonly outbox: Outbox,
     private readonly broadcasts: Broadcasts,
+    private readonly jobs: MailJobs,
+    private readonly log: SecurityLog,
   ) {}
 
   /**
@@ -84,19 +91,19 @@ export class UsersService {
 
   /**
    * Changes the given fields of the profile. A new email or phone is unverified.
+   * @param origin where the caller's session began, for the security log
    * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`, `FORBIDDEN` for the demo account's email
    */
-  async updateProfile(id: string, body: ProfileBody): Promise<UserDocument> {
+  async updateProfile(id: string, body: ProfileBody, origin: () => Promise<Origin>): Promise<UserDocument> {
     const before = await this.get(id);
     const changesEmail = body.email !== undefined && body.email !== before.email;
     if (changesEmail && id === DEMO.userId) throw demoEmailFixed();
     const change: Partial<UserDocument> = {
       ...givenFields(body),
-      ...(changesEmail ? { emailVerified: false } : {}),
       ...(body.phone !== undefined && body.phone !== before.phone ? { phoneVerified: false } : {}),
     };
-    if (body.timezone === undefined) return this.#update(id, change);
-    const { user, isMoved } = await this.#move(id, change);
+    if (body.timezone === undefined && !changesEmail) return this.#update(id, change);
+    const { user, isMoved } = await this.#store(id, change, changesEmail ? await origin() : undefined);
     if (isMoved) this.#tellGateways(id);
     return user;
   }
@@ -142,18 +149,28 @@ export class UsersService {
     }
   }
 
-  /** Stores a profile with its time zone, and in the same transaction the event that tells other services of a new one. */
-  #move(
+  /**
+   * Stores a profile, and in the same transaction the events that tell other services of a new time zone or email, and
+   * the mail to the previous verified address.
+   */
+  #store(
     id: string,
     change: Partial<UserDocument>,
+    origin: Origin | undefined,
   ): Promise<{ readonly user: UserDocument; readonly isMoved: boolean }> {
     return this.outbox.transaction(async (session, { announce }) => {
       const before = await this.users.findById(id, session);
       if (!before) throw notSignedIn();
-      const isMoved = change.timezone !== before.timezone;
+      const isMoved = change.timezone !== undefined && change.timezone !== before.timezone;
       const facts = before.facts + (isMoved ? 1 : 0);
-      const user = await this.#update(id, isMoved ? { ...change, facts } : change, session);
+      const changesEmail = change.email !== undefined && change.email !== before.email;
+      const own = { ...change, ...(changesEmail ? newEmail(before) : {}), ...(isMoved ? { facts } : {}) };
+      const user = await this.#update(id, own, session);
       if (isMoved) announce([eventOf('user.timeZoneChanged', id, facts, user.timezone)]);
+      if (changesEmail && origin) {
+        if (before.emailVerified) await this.jobs.add({ kind: 'emailChanged', userId: id, email: before.email }, session);
+        await this.log.record(id, { kind: 'emailChanged', client: origin }, session);
+      }
       return { user, isMoved };
     });
   }
@@ -168,6 +185,14 @@ export class UsersService {
   #tellGateways(userId: string): void {
     this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId: null } satisfies SessionsChanged);
   }
+}
+
+/** A guard that is still up stays: else two changes in a row would take the account from the address that had it. */
+function newEmail({ email, emailVerified, emailGuard }: UserDocument): Partial<UserDocument> {
+  const at = Date.now();
+  const isUp = emailGuard && emailGuard.until.getTime() > at;
+  const guard = emailVerified && !isUp ? { emailGuard: { email, until: new Date(at + GUARD_MS) } } : {};
+  return { emailVerified: false, emailVerifiedAt: null, ...guard };
 }
 
 function eventOf(type: UserEvent['type'], userId: string, sequence: number, timeZone?: string): OutboxEvent {
