@@ -11,7 +11,7 @@ import { authMigrations } from '../src/migrations.js';
 export const JWT_SECRET = 'a secret that only this test knows about';
 /** Site for which passkeys are made. */
 export const APP_URL = 'https://pocket.example';
-const OWN_COLLECTIONS = ['users', 'sessions', 'login_history', 'login_failures'];
+const OWN_COLLECTIONS = ['users', 'sessions', 'login_history', 'login_failures', 'security_log', 'mail_jobs'];
 const client: Client = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
   ip: '10.0.0.1',
@@ -37,9 +37,10 @@ export class AuthHarness {
     readonly service: RunningService,
   ) {}
 
-  static async start(): Promise<AuthHarness> {
+  /** @param settings further settings of the service */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<AuthHarness> {
     const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
-    return new AuthHarness(nats, store, await startAuth(nats, store));
+    return new AuthHarness(nats, store, await startAuth(nats, store, settings));
   }
 
   get rpc(): RpcClient {
@@ -89,7 +90,11 @@ export class AuthHarness {
   }
 }
 
-async function startAuth(nats: NatsServer, store: TestStore): Promise<RunningService> {
+async function startAuth(
+  nats: NatsServer,
+  store: TestStore,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
   const { MONGODB_URI, MONGODB_DATABASE_PREFIX } = store.settings;
   const config = readConfig(authSettings, {
     NATS_URL: nats.url,
@@ -99,6 +104,7 @@ async function startAuth(nats: NatsServer, store: TestStore): Promise<RunningSer
     SECRETS_KEY: 'a key for secrets that only this test knows',
     APP_URL,
     LOG_LEVEL: 'silent',
+    ...settings,
   });
   return startService({ name: 'auth', module: authModule(config), config, migrations: authMigrations });
 }

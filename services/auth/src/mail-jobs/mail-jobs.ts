@@ -35,15 +35,12 @@ export class MailJobs {
   }
 
   /** Counts an attempt and returns the job; null if it is done. If the process ends, it is due again at `nextAt`. */
-  begin(id: string, nextAt: (attempts: number) => Date): Promise<MailJobDocument | null> {
-    return this.jobs
+  async begin(id: string, nextAt: (attempts: number) => Date): Promise<MailJobDocument | null> {
+    const job = await this.jobs
       .findOneAndUpdate({ _id: id }, { $inc: { attempts: 1 } }, { returnDocument: 'after' })
-      .lean<MailJobDocument>()
-      .exec()
-      .then(async (job) => {
-        if (job) await this.jobs.updateOne({ _id: id }, { $set: { nextAt: nextAt(job.attempts) } });
-        return job;
-      });
+      .lean<MailJobDocument>();
+    if (job) await this.jobs.updateOne({ _id: id }, { $set: { nextAt: nextAt(job.attempts) } });
+    return job;
   }
 
   /** Returns false if the job was done already. */

@@ -10,7 +10,16 @@ import { UsersModule } from '../users/users.module.js';
 import { PersonalDataController } from './personal-data.controller.js';
 
 @Module({
-  imports: [FactorsModule, KeysModule, LinkTokensModule, LoginHistoryModule, MailJobsModule, SecurityLogModule, SessionsModule, UsersModule],
+  imports: [
+    FactorsModule,
+    KeysModule,
+    LinkTokensModule,
+    LoginHistoryModule,
+    MailJobsModule,
+    SecurityLogModule,
+    SessionsModule,
+    UsersModule,
+  ],
   controllers: [PersonalDataController],
 })
 export class PersonalDataModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Client, DEMO } from '@pocket/contracts';
 import { Mailer, now, Outbox } from '@pocket/server';
+import { demoIsOpen } from '../factors/factors.errors.js';
 import { MailJobs } from '../mail-jobs/mail-jobs.js';
 import { SecurityLog } from '../security-log/security-log.service.js';
 import { LINK_MAILS_WINDOW_MS, UsersRepository } from '../users/users.repository.js';
 import { UsersService } from '../users/users.service.js';
 import { LinkTokens } from './link-tokens.js';
-import { demoIsOpen } from '../factors/factors.errors.js';
 import { linkExpired, noMail, tooManyMails } from './recovery.errors.js';
 
 @Injectable()

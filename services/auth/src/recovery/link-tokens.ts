@@ -46,7 +46,10 @@ export class LinkTokens {
    * @throws AppError `LINK_EXPIRED`
    */
   async use({ _id, kind, userId }: LinkTokenDocument, session: ClientSession): Promise<void> {
-    const { deletedCount } = await this.tokens.deleteOne({ _id, expiresAt: { $gt: new Date(Date.now()) } }, { session });
+    const { deletedCount } = await this.tokens.deleteOne(
+      { _id, expiresAt: { $gt: new Date(Date.now()) } },
+      { session },
+    );
     if (deletedCount === 0) throw linkExpired();
     await this.removeAll(userId, session, kind);
   }

@@ -8,7 +8,7 @@ import { MailJobs } from '../mail-jobs/mail-jobs.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { Links } from './links.js';
 import { emailChangedMail, resetMail, verificationMail } from './mail-texts.js';
-import { RecoveryAddresses, type Receiver } from './recovery-addresses.js';
+import { type Receiver, RecoveryAddresses } from './recovery-addresses.js';
 
 const MAX_RUNNING = 2;
 const FIRST_PAUSE_MS = 5_000;

@@ -10,8 +10,8 @@ import { LinkTokensModule } from './link-tokens.module.js';
 import { APP_URL, Links } from './links.js';
 import { MailWork } from './mail-work.js';
 import { PasswordsService } from './passwords.service.js';
-import { RecoveryAddresses } from './recovery-addresses.js';
 import { RecoveryController } from './recovery.controller.js';
+import { RecoveryAddresses } from './recovery-addresses.js';
 
 @Module({
   imports: [

@@ -168,7 +168,8 @@ export class UsersService {
       const user = await this.#update(id, own, session);
       if (isMoved) announce([eventOf('user.timeZoneChanged', id, facts, user.timezone)]);
       if (changesEmail && origin) {
-        if (before.emailVerified) await this.jobs.add({ kind: 'emailChanged', userId: id, email: before.email }, session);
+        if (before.emailVerified)
+          await this.jobs.add({ kind: 'emailChanged', userId: id, email: before.email }, session);
         await this.log.record(id, { kind: 'emailChanged', client: origin }, session);
       }
       return { user, isMoved };
