@@ -40,8 +40,9 @@ export class PasswordsService {
   async reset({ token, password, ...given }: PasswordResetBody, client: Client): Promise<void> {
     const link = await this.tokens.find('reset', token);
     const { userId } = link;
-    const { passwordChangedAt } = await this.users.get(userId);
-    if (passwordChangedAt && passwordChangedAt > link.madeAt) throw linkExpired();
+    const user = await this.users.find(userId);
+    const isOutdated = user?.passwordChangedAt && user.passwordChangedAt > link.madeAt;
+    if (!user || isOutdated) throw linkExpired();
     const isGuarded = await this.factors.isNeeded(userId);
     if (isGuarded) {
       if (!hasFactor(given)) throw secondFactor(await this.factors.offer(userId));
