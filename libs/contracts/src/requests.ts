@@ -36,7 +36,7 @@ import {
   spendingQuery,
 } from './reporting.js';
 import { rulePreview, rulePreviewBody } from './rules.js';
-import { calendarDaySchema, entityId, idSchema } from './scalars.js';
+import { calendarDaySchema, entityId, idSchema, messageReply } from './scalars.js';
 import { dismissalSchema } from './schedules/suggestions.js';
 import { recoveryRequests } from './security/recovery.js';
 import { securityRequests } from './security/security-requests.js';
@@ -92,6 +92,12 @@ export const requests = {
   ...keyRequests,
   ...securityRequests,
   ...recoveryRequests,
+  /** Tells which of the sessions are not over. */
+  'auth.sessions.alive': {
+    request: z.object({ userId: entityId, sessionIds: z.array(entityId).max(100) }),
+    reply: z.object({ alive: z.array(entityId) }),
+    askedBy: ['notify'],
+  },
   'auth.export': { request: nothing, reply: userExport },
   'auth.ping': { request: nothing, reply: status },
 
@@ -230,5 +236,7 @@ export const requests = {
   'reporting.verify': { request: ofBook, reply: z.array(discrepancySchema), askedBy: ['reporting'] },
   'reporting.ping': { request: nothing, reply: status },
 
+  /** Switches mail off for what the token names. It is signed, and part of mails only. */
+  'notify.mail.unsubscribe': { request: z.object({ token: z.string().max(200) }), reply: messageReply },
   'notify.ping': { request: nothing, reply: status },
 } as const satisfies Record<string, InternalRequest>;

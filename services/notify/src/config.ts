@@ -1,4 +1,29 @@
 import { serviceSettings } from '@pocket/server';
 import { z } from 'zod';
 
-export const notifySettings = z.object(serviceSettings);
+const ORIGINS = 'must be origins like https://push.example.com, separated by commas';
+
+export const notifySettings = z.object({
+  ...serviceSettings,
+  /** Origin that people open: alerts link to it. */
+  APP_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4600'),
+  /** Mail server, as `smtps://user:password@host:465`. Without it there is no mail. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  /** Sender of mails. */
+  MAIL_FROM: z.string().min(3).default('Pocket <pocket@localhost>'),
+  /** Origins of push services that are reached although they are in a private network or without encryption. */
+  PUSH_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .refine((origins) => origins.every((origin) => URL.canParse(origin)), ORIGINS),
+  /** Encrypts the private keys in the database. Without it they are stored as they are. */
+  NOTIFY_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+});
+export type NotifySettings = z.output<typeof notifySettings>;
+
+/** Token of the settings, for injection. */
+export const NOTIFY_SETTINGS = Symbol('settings of notify');

@@ -12,6 +12,7 @@ import { insightNoteEndpoints } from './insight-notes.js';
 import { insightEndpoints } from './insights.js';
 import { keyEndpoints } from './keys.js';
 import { planEndpoints } from './plan.js';
+import { pushEndpoints } from './push.js';
 import { rateEndpoints } from './rates.js';
 import { reportEndpoints } from './reports.js';
 import { securityEndpoints } from './security.js';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...securityEndpoints,
   ...planEndpoints,
+  ...pushEndpoints,
   ...rateEndpoints,
   ...reportEndpoints,
   ...suggestionEndpoints,

@@ -21,6 +21,11 @@ export class SessionsController {
     return { timeZone: user.timezone };
   }
 
+  @Handle('auth.sessions.alive')
+  async alive({ userId, sessionIds }: ParsedRequestOf<'auth.sessions.alive'>) {
+    return { alive: await this.sessions.alive(userId, sessionIds) };
+  }
+
   @HandleForCaller('auth.sessions.renew')
   async renew(_request: object, { caller: { userId, sessionId } }: CallerContext) {
     await this.sessions.renew(userId, sessionId);

@@ -34,6 +34,12 @@ export class SessionsRepository {
     return matchedCount === 1;
   }
 
+  /** Filters the user's sessions that are not over. */
+  async alive(userId: string, sessionIds: readonly string[]): Promise<string[]> {
+    const found = await this.sessions.find({ _id: { $in: sessionIds }, userId }, { _id: 1 }).lean();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
   /** Records the use of the session at `at`, unless a use after `before` is recorded. */
   async touch(sessionId: string, at: Date, before: Date): Promise<void> {
     await this.sessions.updateOne({ _id: sessionId, lastActive: { $lt: before } }, { $set: { lastActive: at } });

@@ -56,6 +56,11 @@ export class SessionsService {
     }
   }
 
+  /** Filters the user's sessions that are not over. */
+  alive(userId: string, sessionIds: readonly string[]): Promise<string[]> {
+    return this.sessions.alive(userId, sessionIds);
+  }
+
   /**
    * Requires that the user signed in or confirmed in the last ten minutes.
    * @throws AppError `CONFIRM_IT_IS_YOU`
