@@ -1,4 +1,4 @@
-import { serviceSettings } from '@pocket/server';
+import { mailSettings, serviceSettings } from '@pocket/server';
 import { z } from 'zod';
 
 const ORIGINS = 'must be origins like https://push.example.com, separated by commas';
@@ -7,13 +7,7 @@ export const notifySettings = z.object({
   ...serviceSettings,
   /** Origin that people open: alerts link to it. */
   APP_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4600'),
-  /** Mail server, as `smtps://user:password@host:465`. Without it there is no mail. */
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  /** Sender of mails. */
-  MAIL_FROM: z.string().min(3).default('Pocket <pocket@localhost>'),
+  ...mailSettings,
   /** Origins of push services that are reached although they are in a private network or without encryption. */
   PUSH_ALLOW: z
     .string()

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { bootstrapService, defineConfig, startTelemetry } from '@pocket/server';
 import { notifySettings } from './config.js';
 import { notifyMigrations } from './migrations.js';
-import { NotifyModule } from './notify.module.js';
+import { notifyModule } from './notify.module.js';
 
 const config = defineConfig(notifySettings, process.env);
 await startTelemetry('notify');
-bootstrapService({ name: 'notify', module: NotifyModule, config, migrations: notifyMigrations });
+bootstrapService({ name: 'notify', module: notifyModule(config), config, migrations: notifyMigrations });

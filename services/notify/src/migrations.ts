@@ -24,6 +24,7 @@ export const notifyMigrations: Migrations = [
       { key: { createdAt: 1 }, expireAfterSeconds: KEPT_S },
     ],
     rules: [
+      { key: { kind: 1, _id: 1 } },
       { key: { userId: 1, slot: 1 }, unique: true },
       {
         key: { userId: 1, requestKey: 1 },
@@ -33,5 +34,7 @@ export const notifyMigrations: Migrations = [
     ],
     users: [{ key: { nextAt: 1 } }],
     signals: [{ key: { dueAt: 1 } }],
+    subscriptions: [{ key: { userId: 1, slot: 1 }, unique: true }, { key: { endpoint: 1 }, unique: true }],
+    mailDays: [{ key: { at: 1 }, expireAfterSeconds: 7 * 86_400 }],
   }),
 ];

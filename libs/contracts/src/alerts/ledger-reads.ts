@@ -4,6 +4,7 @@ export const READ_BY_NOTIFY: ReadonlySet<string> = new Set([
   'ledger.budgets.list',
   'ledger.categories.list',
   'ledger.forecast.get',
+  'ledger.insights.query',
   'ledger.notes.list',
   'ledger.plan.goals',
   'ledger.plan.period',

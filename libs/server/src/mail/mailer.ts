@@ -25,6 +25,8 @@ export class MailNotSent extends Error {
   constructor(
     reason: string,
     readonly isFinal: boolean,
+    /** True if the server may have taken the message all the same: it did not answer. */
+    readonly mayBeTaken = false,
   ) {
     super(`The mail server did not take the message: ${reason}`);
   }
@@ -72,7 +74,7 @@ export class Mailer {
       // As an object the address is never parsed as a list of several.
       await this.#transport.sendMail({ to: { name: '', address: to }, headers: { ...headers }, ...mail });
     } catch (error) {
-      throw new MailNotSent(reasonOf(error), isFinal(error));
+      throw new MailNotSent(reasonOf(error), isFinal(error), mayBeTaken(error));
     }
   }
 }
@@ -89,6 +91,23 @@ function isFinal(error: unknown): boolean {
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_FINAL_CODE;
 }
 
-function fieldsOf(error: unknown): { readonly code?: unknown; readonly responseCode?: unknown } {
+/** Failures before the message left: no connection, no greeting, or an answer. */
+const NOT_CONNECTED: ReadonlySet<unknown> = new Set(['Connection timeout', 'Greeting never received']);
+
+function mayBeTaken(error: unknown): boolean {
+  const { code, responseCode, syscall, message } = fieldsOf(error);
+  const isAnswered = responseCode !== undefined || code === 'EAUTH' || code === 'EENVELOPE' || code === 'ETLS';
+  const isConnecting = syscall === 'connect' || code === 'EDNS' || NOT_CONNECTED.has(message);
+  return !isAnswered && !isConnecting;
+}
+
+interface Fields {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+}
+
+function fieldsOf(error: unknown): Fields {
   return typeof error === 'object' && error !== null ? error : {};
 }

@@ -19,6 +19,21 @@ export interface DeliveryDocument {
   /** `Message-ID` of the mail, derived from the delivery, so that a repeat has the same one. */
   readonly messageId: string;
   readonly createdAt: Date;
+  /** Why it is `held`: until the end of the quiet hours, or until the next digest. */
+  readonly heldFor: 'quiet' | 'digest' | null;
+  /** Deliveries with the same one leave as one message; null: it leaves alone. */
+  readonly batchId: Types.ObjectId | null;
+  /** Time of the first attempt. */
+  readonly since: Date | null;
+  /** An attempt began whose end is unknown: the message may have been taken. */
+  readonly isOpen: boolean;
+  /** Attempts after one whose end is unknown. */
+  readonly repeats: number;
+  /** It counts towards the mails of a day. */
+  readonly isCounted: boolean;
+  /** Push: subscriptions that need no further attempt, and those whose last one may have been taken. */
+  readonly reached: readonly string[];
+  readonly doubted: readonly string[];
 }
 
 export const DELIVERY = 'Delivery';
@@ -34,6 +49,14 @@ export const deliverySchema = new Schema<DeliveryDocument>(
     nextAt: { type: Date, default: null },
     messageId: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    heldFor: { type: String, default: null },
+    batchId: { type: Schema.Types.ObjectId, default: null },
+    since: { type: Date, default: null },
+    isOpen: { type: Boolean, default: false },
+    repeats: { type: Number, default: 0 },
+    isCounted: { type: Boolean, default: false },
+    reached: { type: [String], default: [] },
+    doubted: { type: [String], default: [] },
   },
   { collection: 'deliveries', versionKey: false },
 );
