@@ -3,6 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { messagingModule } from '@pocket/server';
 import { AlertEventsController } from './alerts/alert-events.controller.js';
 import { AlertSignals } from './alerts/alert-signals.js';
+import { UnsubscribeController } from './alerts/unsubscribe.controller.js';
 import { authModule } from './auth/auth.module.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { APP_URL, CalendarLinksController } from './calendar/calendar-links.controller.js';
@@ -38,6 +39,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       RulePreviewController,
       UndoController,
       AlertEventsController,
+      UnsubscribeController,
       EndpointsController,
       AccountBalancesController,
       CalendarController,

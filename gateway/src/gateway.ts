@@ -11,6 +11,7 @@ import { createAdapter } from './http/adapter.js';
 import { answerUploadsEarly } from './http/answer-early.js';
 import { enforceBodyTimeout } from './http/enforce-body-timeout.js';
 import { acceptJsonOnly } from './http/json-body.js';
+import { acceptOneClick } from './http/one-click-body.js';
 import { returnRequestIds } from './http/request-id.js';
 import { traceRequests } from './http/trace-requests.js';
 import { acceptUploads } from './http/upload-body.js';
@@ -44,6 +45,7 @@ export async function startGateway(
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
   acceptUploads(fastify);
+  acceptOneClick(fastify);
   answerUploadsEarly(fastify);
   enforceBodyTimeout(fastify);
   countEarlyAnswers(fastify, app.get(KeyGate, { strict: false }));

@@ -34,7 +34,10 @@ export const notifyMigrations: Migrations = [
     ],
     users: [{ key: { nextAt: 1 } }],
     signals: [{ key: { dueAt: 1 } }],
-    subscriptions: [{ key: { userId: 1, slot: 1 }, unique: true }, { key: { endpoint: 1 }, unique: true }],
+    subscriptions: [
+      { key: { userId: 1, slot: 1 }, unique: true },
+      { key: { endpoint: 1 }, unique: true },
+    ],
     mailDays: [{ key: { at: 1 }, expireAfterSeconds: 7 * 86_400 }],
   }),
 ];

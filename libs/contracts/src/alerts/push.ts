@@ -24,6 +24,9 @@ export const pushSubscriptionSchema = z
   .object({ id: entityId, _id: entityId, name: z.string(), createdAt: timestamp })
   .register(schemaNames, { name: 'PushSubscription' });
 
+/** Part of the address in a mail that switches mails off; the token is signed. */
+export const unsubscribeAddress = z.object({ token: z.string() });
+
 /** Public key (VAPID) with which browsers subscribe. */
 export const pushKeySchema = z.object({ key: z.string() }).register(schemaNames, { name: 'PushKey' });
 

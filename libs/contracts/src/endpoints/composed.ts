@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alertCountSchema } from '../alerts/alerts.js';
 import { alertRuleSchema } from '../alerts/rules.js';
 import { alertSettingsSchema } from '../alerts/settings.js';
+import { unsubscribeAddress } from '../alerts/push.js';
 import {
   authWithStatsReply,
   loginBody,
@@ -287,6 +288,17 @@ export const composedEndpoints: readonly ComposedEndpoint[] = [
     status: 200,
     reply: alertCountSchema,
     contentTypes: ['text/event-stream'],
+  },
+  {
+    method: 'post',
+    path: '/alerts/unsubscribe/{token}',
+    tag: 'Alerts',
+    summary: 'Switches mail off, by one click in a mail',
+    isPublic: true,
+    params: unsubscribeAddress,
+    status: 200,
+    reply: messageReply,
+    failures: [404],
   },
   {
     method: 'get',

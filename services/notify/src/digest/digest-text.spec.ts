@@ -35,5 +35,7 @@ it('states totals, the largest categories and the next bills', () => {
 });
 
 it('says that there was nothing', () => {
-  expect(digestText({ income: null, expenses: null, bills: [], money: () => '' })).toBe('There was nothing in this time');
+  expect(digestText({ income: null, expenses: null, bills: [], money: () => '' })).toBe(
+    'There was nothing in this time',
+  );
 });

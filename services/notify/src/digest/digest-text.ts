@@ -1,4 +1,11 @@
-import { addDays, addMonths, type AlertParams, type CalendarDay, type Insight, type Occurrence } from '@pocket/contracts';
+import {
+  type AlertParams,
+  addDays,
+  addMonths,
+  type CalendarDay,
+  type Insight,
+  type Occurrence,
+} from '@pocket/contracts';
 import { dayText, moneyText } from '../decisions/texts.js';
 
 const MOST_CATEGORIES = 5;

@@ -67,7 +67,15 @@ export class DigestJob extends PeriodicJob {
     const title = params.every === 'weekly' ? 'Your week' : 'Your month';
     const neutral = params.every === 'weekly' ? 'Your weekly digest is ready' : 'Your monthly digest is ready';
     const text = await this.#text(user, params, time);
-    const own = { userId: user._id, kind: 'digest' as const, ruleId: rule._id.toHexString(), key, title, neutral, text };
+    const own = {
+      userId: user._id,
+      kind: 'digest' as const,
+      ruleId: rule._id.toHexString(),
+      key,
+      title,
+      neutral,
+      text,
+    };
     const { channels } = rule;
     await this.writer.write({ ...own, link: '/reports', channels, causeIds: [], committedAt: at });
     await this.digests.addHeld(user._id, key);
@@ -78,7 +86,7 @@ export class DigestJob extends PeriodicJob {
     const { past, next } = digestSpans(day, params);
     const income = await facts.ask('ledger.insights.query', { body: { measure: 'income', range: past } });
     const expenses = await facts.ask('ledger.insights.query', {
-      body: { measure: 'spent', by: ['category'], range: past },
+      body: { measure: 'spending', by: ['category'], range: past },
     });
     const occurrences = (await facts.ask('ledger.schedules.occurrences', next)) ?? [];
     const bills = occurrences.filter(({ state, type }) => OPEN.has(state) && type === 'expense');

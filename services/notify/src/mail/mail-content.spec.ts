@@ -1,6 +1,9 @@
 import { mailContent } from './mail-content.js';
 
-const addresses = { appUrl: 'https://pocket.example', unsubscribe: 'https://pocket.example/api/alerts/unsubscribe/x.y' };
+const addresses = {
+  appUrl: 'https://pocket.example',
+  unsubscribe: 'https://pocket.example/api/alerts/unsubscribe/x.y',
+};
 const mail = (title: string, text: string) => mailContent({ title, text, link: '/budget' }, addresses);
 
 it('escapes what users wrote, and has no pictures', () => {
