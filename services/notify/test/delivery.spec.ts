@@ -1,5 +1,6 @@
-import { DEMO } from '@pocket/contracts';
+import { DEMO, type Insight } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
+import { DigestJob } from '../src/digest/digest.job.js';
 import { RunningDelivery } from './running-delivery.js';
 import { newId } from './running-notify.js';
 
@@ -12,6 +13,7 @@ describe('push and mail', () => {
   beforeEach(() => {
     notify.push.received.length = 0;
     notify.mail.received.length = 0;
+    notify.passToNoon();
   });
 
   const subscribe = (userId: string, sessionId = newId()) =>
@@ -144,7 +146,7 @@ describe('push and mail', () => {
     await notify.send(userId);
     await become(userId, ['mail held', 'mail held', 'push held', 'push held', 'push sent']);
     const [held] = await notify.deliveriesModel.find({ userId, state: 'held' }).lean();
-    notify.pass(((held?.nextAt?.getTime() ?? 0) - Date.now()) / 1_000 + 1);
+    notify.passUntil(new Date((held?.nextAt?.getTime() ?? 0) + 1_000));
     await notify.send(userId);
     await eventually(async () => expect(new Set(await states(userId))).toEqual(new Set(['mail sent', 'push sent'])));
     expect(notify.push.received.map(({ message }) => (message as { title: string }).title)).toEqual([
@@ -176,6 +178,33 @@ describe('push and mail', () => {
     await notify.alert(userId, ['mail'], 'security');
     await notify.send(userId);
     await eventually(() => expect(notify.mail.received).toHaveLength(21));
+  });
+
+  it('come with the next digest if they exceeded the mails of a day, and digests come once', async () => {
+    const total = { total: 12, currency: 'USD', rows: [] } as unknown as Insight;
+    await notify.others.on('ledger.insights.query', () => total);
+    await notify.others.on('ledger.schedules.occurrences', () => []);
+    const userId = await notify.user();
+    const params = { every: 'weekly', weekday: 3, time: '02:30' } as const;
+    await notify.ask(userId, 'notify.rules.create', {
+      body: { kind: 'digest', params, channels: ['app', 'mail'] },
+    });
+    await notify.alert(userId, ['mail']);
+    await notify.deliveriesModel.updateOne({ userId }, { $set: { state: 'held', heldFor: 'digest', nextAt: null } });
+    notify.pass(7 * 86_400);
+    const job = notify.service.get(DigestJob);
+    await job.run();
+    await job.run();
+    notify.pass(61);
+    await notify.send(userId);
+    await become(userId, ['mail sent', 'mail sent']);
+    expect(notify.mail.received).toHaveLength(1);
+    expect(notify.mail.received[0]).toContain('Your weekly digest is ready');
+    expect(notify.mail.received[0]).not.toContain('12.00');
+    const alerts = (await notify.ask(userId, 'notify.alerts.list', {})).items;
+    expect(alerts.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+      'Your week: Income: $12.00\nExpenses: $12.00',
+    ]);
   });
 
   it('can be tested, but not in the demo account', async () => {

@@ -23,6 +23,8 @@ import { MailReceiver } from './mail-receiver.js';
 import { PushReceiver } from './push-receiver.js';
 import { newId } from './running-notify.js';
 
+const MS_PER_DAY = 86_400_000;
+
 /** Notify with a mail server, a push service and an auth that the test plays. */
 export class RunningDelivery {
   readonly over = new Set<string>();
@@ -79,6 +81,16 @@ export class RunningDelivery {
   /** Lets business time pass. */
   pass(seconds: number): void {
     setClock(new Date(now().getTime() + seconds * 1_000));
+  }
+
+  /** Lets business time pass until a moment. */
+  passUntil(at: Date): void {
+    setClock(at);
+  }
+
+  /** Lets business time pass until noon of the next day (UTC), so that no day ends during a test. */
+  passToNoon(): void {
+    setClock(new Date(Math.floor(now().getTime() / MS_PER_DAY + 1) * MS_PER_DAY + MS_PER_DAY / 2));
   }
 
   /** Sends what is due of a user, and waits until nothing is. */
