@@ -1,7 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import ece from 'http_ece';
 
 interface Received {
   readonly headers: IncomingMessage['headers'];
@@ -50,8 +49,25 @@ export class PushReceiver {
   }
 
   #take(headers: IncomingMessage['headers'], body: Buffer): void {
-    const authSecret = this.#auth.toString('base64url');
-    const text = ece.decrypt(body, { version: 'aes128gcm', privateKey: this.#browser, authSecret });
-    this.received.push({ headers, message: JSON.parse(text.toString('utf8')) });
+    this.received.push({ headers, message: JSON.parse(this.#decrypted(body)) });
+  }
+
+  #decrypted(body: Buffer): string {
+    const [salt, sender] = [body.subarray(0, SALT), body.subarray(HEADER, HEADER + POINT)];
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#browser.getPublicKey(), sender]);
+    const secret = derived(this.#browser.computeSecret(sender), this.#auth, info, 32);
+    const key = derived(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+    const decipher = createDecipheriv('aes-128-gcm', key, derived(secret, salt, 'Content-Encoding: nonce\0', 12));
+    decipher.setAuthTag(body.subarray(-TAG));
+    const padded = Buffer.concat([decipher.update(body.subarray(HEADER + POINT, -TAG)), decipher.final()]);
+    return padded.subarray(0, padded.lastIndexOf(LAST_RECORD)).toString('utf8');
   }
 }
+
+/** Lengths in bytes: of the salt, of all before the sender's key, of that key, and of the tag at the end. */
+const [SALT, HEADER, POINT, TAG] = [16, 21, 65, 16];
+/** Ends the content of the last record. */
+const LAST_RECORD = 2;
+
+const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));

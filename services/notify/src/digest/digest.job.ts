@@ -84,13 +84,13 @@ export class DigestJob extends PeriodicJob {
   async #text(user: UserDocument, params: AlertParams<'digest'>, { day }: DigestTime): Promise<string> {
     const facts = this.ledger.of(user);
     const { past, next } = digestSpans(day, params);
-    const income = await facts.ask('ledger.insights.query', { body: { measure: 'income', range: past } });
-    const expenses = await facts.ask('ledger.insights.query', {
+    const income = await facts.request('ledger.insights.query', { body: { measure: 'income', range: past } });
+    const expenses = await facts.request('ledger.insights.query', {
       body: { measure: 'spending', by: ['category'], range: past },
     });
-    const occurrences = (await facts.ask('ledger.schedules.occurrences', next)) ?? [];
+    const occurrences = (await facts.request('ledger.schedules.occurrences', next)) ?? [];
     const bills = occurrences.filter(({ state, type }) => OPEN.has(state) && type === 'expense');
-    const schedules = bills.length === 0 ? [] : ((await facts.ask('ledger.schedules.list', {})) ?? []);
+    const schedules = bills.length === 0 ? [] : ((await facts.request('ledger.schedules.list', {})) ?? []);
     return digestText({ income, expenses, bills, money: amountsBy(schedules) });
   }
 }
