@@ -1,4 +1,5 @@
 import { DEMO, type Insight } from '@pocket/contracts';
+import { now } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { DigestJob } from '../src/digest/digest.job.js';
 import { RunningDelivery } from './running-delivery.js';
@@ -185,7 +186,7 @@ describe('push and mail', () => {
     await notify.others.on('ledger.insights.query', () => total);
     await notify.others.on('ledger.schedules.occurrences', () => []);
     const userId = await notify.user();
-    const params = { every: 'weekly', weekday: 3, time: '02:30' } as const;
+    const params = { every: 'weekly', weekday: now().getUTCDay() || 7, time: '02:30' } as const;
     await notify.ask(userId, 'notify.rules.create', {
       body: { kind: 'digest', params, channels: ['app', 'mail'] },
     });
