@@ -1,40 +1,27 @@
-import { usePlatform } from '@pocket/platform';
 import { Button } from '@pocket/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { BellPanel } from './BellPanel';
-import { ALERTS_KEY, countQuery } from './bell-queries';
-import { followAlerts } from './follow-alerts';
+import { useUnread } from './use-unread';
+
+export interface BellProps {
+  readonly icon: ComponentType<{ readonly 'aria-hidden': true; readonly className: string }>;
+  readonly navigate: (path: string) => unknown;
+}
 
 const MAX_SHOWN = 99;
 
 /** Number of unread alerts, and the newest ones on a press. */
-export function Bell() {
-  const { api, session } = usePlatform();
-  const queryClient = useQueryClient();
-  const userId = session.user._id;
-  const panelId = useId();
+export function Bell({ icon: Icon, navigate }: BellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { data, isError } = useQuery(countQuery(api));
-  useEffect(
-    () =>
-      followAlerts({
-        api,
-        channel: `pocket-alerts-${userId}`,
-        onSignal: () => void queryClient.invalidateQueries({ queryKey: ALERTS_KEY }),
-      }),
-    [api, userId, queryClient],
-  );
-  const unread = isError ? 0 : (data ?? 0);
+  const { unread, signals } = useUnread();
   const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
-    // Nothing here is positioned, so that the panel keeps to the header, which has the width of the page.
+    // Nothing around the panel is positioned, so that it keeps to the header, which has the width of the page.
     <>
       <Button
         ref={button}
@@ -43,20 +30,27 @@ export function Bell() {
         className="relative"
         aria-label={unread > 0 ? `Alerts, ${shown} unread` : 'Alerts'}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <BellIcon aria-hidden className="size-4" />
+        <Icon aria-hidden className="size-4" />
         {unread > 0 ? (
           <span
             aria-hidden
-            className="absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] font-semibold text-primary-foreground tabular-nums"
+            className="absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-foreground tabular-nums"
           >
             {shown}
           </span>
         ) : null}
       </Button>
-      {isOpen ? <BellPanel id={panelId} button={button} onClose={close} onLeave={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <BellPanel
+          button={button}
+          signals={signals}
+          navigate={navigate}
+          onClose={close}
+          onLeave={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

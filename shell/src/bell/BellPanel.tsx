@@ -1,42 +1,43 @@
 import { usePlatform } from '@pocket/platform';
-import { Link } from '@pocket/platform/router';
 import { Button, classNames } from '@pocket/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
-import { ALERTS_KEY, type BellAlert, newestQuery } from './bell-queries';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { BellAlert } from './bell-alert';
+import { useNewest } from './use-newest';
+import { usePressesOutside } from './use-presses-outside';
 
 export interface BellPanelProps {
-  readonly id: string;
   readonly button: RefObject<HTMLElement | null>;
+  /** Loads again when it grows. */
+  readonly signals: number;
+  readonly navigate: (path: string) => unknown;
   /** Called on Escape. */
   readonly onClose: () => void;
-  /** Called on a press elsewhere, and when a link is followed. */
+  /** Called on a press or focus elsewhere, and when a link is followed. */
   readonly onLeave: () => void;
 }
 
-const LINK =
-  'flex min-h-10 flex-col justify-center rounded-md px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring';
-
 /** The newest alerts below the bell. The page behind them stays usable. */
-export function BellPanel({ id, button, onClose, onLeave }: BellPanelProps) {
-  const { api } = usePlatform();
-  const queryClient = useQueryClient();
+export function BellPanel({ button, signals, navigate, onClose, onLeave }: BellPanelProps) {
+  const { api, session } = usePlatform();
   const panel = useRef<HTMLDivElement>(null);
-  const { data: alerts, isError, isFetching, refetch } = useQuery(newestQuery(api));
+  const { newest, retry } = useNewest(signals);
   usePressesOutside([panel, button], onLeave);
   useEffect(() => panel.current?.focus(), []);
-  const open = ({ id: alertId, readAt }: BellAlert) => {
+  const follow = (path: string) => {
     onLeave();
+    navigate(path);
+  };
+  const open = ({ id, link, readAt }: BellAlert) => {
+    follow(link);
     if (readAt !== null) return;
-    api.post('/alerts/read', { ids: [alertId] }, { keepalive: true }).then(
-      () => queryClient.invalidateQueries({ queryKey: ALERTS_KEY }),
+    api.post('/alerts/read', { ids: [id] }, { keepalive: true }).then(
+      () => announce(session.user._id),
       (error: unknown) => console.warn('An opened alert could not be marked as read', error),
     );
   };
   return (
     <div
       ref={panel}
-      id={id}
       role="dialog"
       aria-label="Newest alerts"
       tabIndex={-1}
@@ -49,23 +50,23 @@ export function BellPanel({ id, button, onClose, onLeave }: BellPanelProps) {
         event.stopPropagation();
         onClose();
       }}
-      className="absolute top-full right-2 mt-1 w-88 max-w-[calc(100%-1rem)] rounded-xl border border-border bg-popover p-2 text-popover-foreground shadow-overlay outline-none"
+      className="absolute top-full right-2 mt-1 w-full max-w-[min(24rem,calc(100%-1rem))] rounded-xl border border-border bg-popover p-2 text-popover-foreground shadow-overlay outline-none"
     >
-      {isError ? (
+      {newest === 'failed' ? (
         <div role="alert" className="flex items-center justify-between gap-3 px-3 py-1 text-sm">
           Alerts could not be loaded.
-          <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={retry}>
             Retry
           </Button>
         </div>
       ) : null}
-      {!alerts && !isError ? <p className="px-3 py-2 text-sm text-muted-foreground">Loading alerts...</p> : null}
-      {alerts?.length === 0 ? <p className="px-3 py-2 text-sm text-muted-foreground">No alerts yet</p> : null}
-      {alerts && alerts.length > 0 ? (
+      {newest === 'loading' ? <p className={NOTE}>Loading alerts...</p> : null}
+      {typeof newest === 'object' && newest.data.length === 0 ? <p className={NOTE}>No alerts yet</p> : null}
+      {typeof newest === 'object' && newest.data.length > 0 ? (
         <ul>
-          {alerts.map((alert) => (
+          {newest.data.map((alert) => (
             <li key={alert.id}>
-              <Link to={alert.link} onClick={() => open(alert)} className={LINK}>
+              <PanelLink path={alert.link} onFollow={() => open(alert)}>
                 <span className={classNames('flex items-center gap-2', alert.readAt === null && 'font-semibold')}>
                   <span className="min-w-0 truncate">{alert.title}</span>
                   {alert.readAt === null ? (
@@ -75,29 +76,48 @@ export function BellPanel({ id, button, onClose, onLeave }: BellPanelProps) {
                   ) : null}
                 </span>
                 <span className="truncate text-xs text-muted-foreground">{alert.text}</span>
-              </Link>
+              </PanelLink>
             </li>
           ))}
         </ul>
       ) : null}
-      <Link to="/alerts" onClick={onLeave} className={classNames(LINK, 'items-center font-medium text-primary')}>
-        See all
-      </Link>
+      <PanelLink path="/alerts" onFollow={() => follow('/alerts')}>
+        <span className="text-center font-medium text-primary">See all</span>
+      </PanelLink>
     </div>
   );
 }
 
-function usePressesOutside(inside: readonly RefObject<HTMLElement | null>[], onPress: () => void) {
-  const latest = useRef({ inside, onPress });
-  useEffect(() => {
-    latest.current = { inside, onPress };
-  });
-  useEffect(() => {
-    const listen = ({ target }: PointerEvent) => {
-      const isInside = latest.current.inside.some(({ current }) => target instanceof Node && current?.contains(target));
-      if (!isInside) latest.current.onPress();
-    };
-    document.addEventListener('pointerdown', listen);
-    return () => document.removeEventListener('pointerdown', listen);
-  }, []);
+const NOTE = 'px-3 py-2 text-sm text-muted-foreground';
+
+interface PanelLinkProps {
+  readonly path: string;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}
+
+/** Link that the user can open in another tab. */
+function PanelLink({ path, onFollow, children }: PanelLinkProps) {
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow();
+  };
+  return (
+    <a
+      href={path}
+      onClick={press}
+      className="flex min-h-10 flex-col justify-center rounded-md px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Tells every tab of the user, this one too, that alerts have changed. */
+function announce(userId: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const tabs = new BroadcastChannel(`pocket-alerts-${userId}`);
+  tabs.postMessage(null);
+  tabs.close();
 }

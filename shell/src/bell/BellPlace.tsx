@@ -1,6 +1,9 @@
 import { usePlatform } from '@pocket/platform';
+import { useNavigate } from '@pocket/platform/router';
+import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../remotes/loading/when-idle';
+import type { BellProps } from './Bell';
 
 /** Delay after the first paint: the first screen and its data have the connection first. */
 const DELAY_MS = 2_000;
@@ -8,7 +11,8 @@ const DELAY_MS = 2_000;
 /** Place of the bell in the header. If its code cannot be loaded, the page does without it. */
 export function BellPlace() {
   const { queryClient } = usePlatform();
-  const [Bell, setBell] = useState<ComponentType>();
+  const navigate = useNavigate();
+  const [Bell, setBell] = useState<ComponentType<BellProps>>();
   useEffect(() => {
     let isOpen = true;
     const load = async () => {
@@ -24,5 +28,5 @@ export function BellPlace() {
       clearTimeout(timer);
     };
   }, [queryClient]);
-  return Bell ? <Bell /> : null;
+  return Bell ? <Bell icon={BellIcon} navigate={navigate} /> : null;
 }

@@ -10,25 +10,27 @@ export interface FollowOptions {
   readonly api: ApiClient;
   /** Name of the channel between the user's tabs. */
   readonly channel: string;
-  /** Called after a signal, and after each pause in which signals may have been missed. */
-  readonly onSignal: () => void;
+  /** Called after an event, and after each pause in which events may have been missed. */
+  readonly onEvent: () => void;
+  /** Called after a write by a tab of this browser, this one too. */
+  readonly onWrite: () => void;
 }
 
 /**
  * Follows the user's alerts by the server's events, and by the other tabs of this browser. Only a visible page holds a
  * stream: browsers share few connections among all tabs of an origin. Returns a function that stops it.
  */
-export function followAlerts({ api, channel, onSignal }: FollowOptions): () => void {
+export function followAlerts({ api, channel, onEvent, onWrite }: FollowOptions): () => void {
   let stream: AbortController | undefined;
   const follow = () => {
     stream?.abort();
     stream = undefined;
     if (document.visibilityState === 'hidden') return;
     stream = new AbortController();
-    void holdStream(api, stream.signal, onSignal);
+    void holdStream(api, stream.signal, onEvent);
   };
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channel);
-  if (tabs) tabs.onmessage = onSignal;
+  if (tabs) tabs.onmessage = onWrite;
   document.addEventListener('visibilitychange', follow);
   follow();
   return () => {
@@ -38,15 +40,15 @@ export function followAlerts({ api, channel, onSignal }: FollowOptions): () => v
   };
 }
 
-async function holdStream(api: ApiClient, signal: AbortSignal, onSignal: () => void): Promise<void> {
+async function holdStream(api: ApiClient, signal: AbortSignal, onEvent: () => void): Promise<void> {
   let pause = MIN_PAUSE_MS;
   while (!signal.aborted) {
     const start = Date.now();
     try {
       const response = await api.request('GET', '/alerts/events', undefined, { signal, isRepeated: false });
-      // Signals before the connection are missed.
-      onSignal();
-      if (response.body) await readEvents(response.body, onSignal);
+      // Events before the connection are missed.
+      onEvent();
+      if (response.body) await readEvents(response.body, onEvent);
     } catch (error) {
       // No access or no such service: asking again changes nothing.
       if (signal.aborted || isFinal(error)) return;

@@ -5,16 +5,19 @@ import { alertKeys } from './alert-queries';
 
 /** Name that the bell of the shell knows too. */
 const channelName = (userId: string) => `pocket-alerts-${userId}`;
+/** Marks messages of this page, which reloads by itself after its writes. */
+const PAGE = crypto.randomUUID?.() ?? String(Math.random());
 const KEYS = Object.values(alertKeys);
 
-/** Reloads what this screen shows after a write in another tab. */
+/** Reloads what this screen shows after a write by the bell or in another tab. */
 export function useOtherTabs(): void {
   const userId = usePlatform().session.user._id;
   const queryClient = useQueryClient();
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const tabs = new BroadcastChannel(channelName(userId));
-    tabs.onmessage = () => {
+    tabs.onmessage = ({ data }) => {
+      if (data === PAGE) return;
       for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey });
     };
     return () => tabs.close();
@@ -28,7 +31,7 @@ export function useAlertsChanged(): () => Promise<void> {
   return useCallback(async () => {
     if (typeof BroadcastChannel !== 'undefined') {
       const tabs = new BroadcastChannel(channelName(userId));
-      tabs.postMessage(null);
+      tabs.postMessage(PAGE);
       tabs.close();
     }
     await Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
