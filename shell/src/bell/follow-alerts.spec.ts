@@ -67,6 +67,7 @@ it('reports the connection and each piece with events, but no comments', async (
   await settle();
   expect(onEvent).toHaveBeenCalledTimes(1);
   sse.send(': still there\n\n');
+  await settle();
   sse.send('event: alert\nda');
   await settle();
   expect(onEvent).toHaveBeenCalledTimes(1);
