@@ -1,6 +1,7 @@
 import type { AuthReply } from '@pocket/contracts';
 import { MIN_PASSWORD } from '@pocket/contracts/limits';
-import { type ApiClient, ApiError } from '@pocket/platform';
+import type { ApiClient } from '@pocket/platform';
+import { parseAuthReply } from '../session/auth-reply';
 
 export type Mode = 'sign-in' | 'sign-up';
 
@@ -39,9 +40,7 @@ export async function authenticate(api: ApiClient, mode: Mode, credentials: Cred
           lastName,
           ...browserZone(),
         });
-  const { token, user } = reply ?? {};
-  if (!token || !user) throw new ApiError('Invalid response from server', 200);
-  return { token, user };
+  return parseAuthReply(reply);
 }
 
 /** Returns the time zone of the browser for a new profile; nothing if it is unknown. */

@@ -1,10 +1,15 @@
-import type { AuthReply } from '@pocket/contracts';
+import type { AuthReply, GivenFactor } from '@pocket/contracts';
 import { type Form, useBareForm } from '@pocket/screens';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { goTo } from '../address';
+import { type FactorOffer, factorOfferIn, hasCode } from '../factors/factor-offer';
+import { loadFactors } from '../factors/factors-part';
 import { loadSignedIn } from '../layout/SignedInPart';
+import { parseAuthReply } from '../session/auth-reply';
 import { useSessionStore } from '../session/SessionContext';
 import { authenticate, type Credentials, EMPTY, firstError, type Mode, messageOf } from './sign-in';
+import { usePasskey } from './use-passkey';
 
 const CREATED = 'Account created successfully! Signing you in...';
 /** Duration of the message before the dashboard opens. */
@@ -27,10 +32,17 @@ export function useSignIn() {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [error, setError] = useState('');
   const [success, setSuccess] = useState('');
+  /** Second factor that the server asked for after the right password. */
+  const [factor, setFactor] = useState<FactorOffer>();
   const clearMessages = () => {
     setError('');
     setSuccess('');
   };
+  function enter(reply: AuthReply) {
+    store.signIn(reply);
+    goTo('/dashboard');
+  }
+  const passkey = usePasskey({ enter, setError });
   const form = useBareForm<Credentials, AuthReply>({
     initial: EMPTY,
     async save(fields) {
@@ -46,15 +58,27 @@ export function useSignIn() {
         }
         return reply;
       } catch (reason) {
-        setError(messageOf(reason));
+        const offer = factorOfferIn(reason);
+        if (offer) await loadFactors().then(() => setFactor(offer), showError);
+        else showError(reason);
         throw reason;
       }
     },
-    onSaved(reply) {
-      store.signIn(reply);
-      goTo('/dashboard');
-    },
+    onSaved: enter,
   });
+  function showError(reason: unknown) {
+    setError(messageOf(reason));
+  }
+  /** Returns to the password, which the next try needs again. */
+  function leaveFactor(message = '') {
+    // Synchronously, so that the field exists.
+    flushSync(() => {
+      setFactor(undefined);
+      form.set({ password: '' });
+      setError(message);
+    });
+    form.element.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }
 
   useTypedEarly(form);
 
@@ -70,6 +94,19 @@ export function useSignIn() {
     },
     error,
     success,
+    passkey,
+    factor: factor && {
+      offer: factor,
+      async give(given: GivenFactor) {
+        try {
+          enter(parseAuthReply(await store.api.post('/auth/login/factor', { challenge: factor.challenge, ...given })));
+        } catch (reason) {
+          if (!hasCode(reason, 'CHALLENGE_EXPIRED')) throw reason;
+          leaveFactor(reason.message);
+        }
+      },
+      onBack: () => leaveFactor(),
+    },
     toggle() {
       setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
       form.reset(EMPTY);

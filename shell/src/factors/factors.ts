@@ -1,0 +1,3 @@
+export { FactorForm } from './FactorForm';
+export { signInByPasskey } from './passkey-sign-in';
+export { PasskeyUnusable } from './sign-challenge';
