@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, isAuthTest } from './App';
+import { App, isPublic } from './App';
 import { report, watchErrors } from './errors/watch-errors';
 import { loadLanding } from './landing/LandingPart';
 import { endSession, loadSignedIn } from './layout/SignedInPart';
@@ -51,7 +51,7 @@ async function isReadyDrawn(root: HTMLElement, session: SessionStore): Promise<b
   if (!isVisitor()) {
     const opened = Promise.all([session.check(), openFirst(session)]);
     // The splash of the page shows the same text until then.
-    if (!isDrawn && !isAuthTest(location.pathname)) await opened;
+    if (!isDrawn && !isPublic(location.pathname)) await opened;
   }
   if (!isVisitor()) return false;
   // Loads before the first render, so that the first paint is the page itself. `LandingPart` reports a failure.

@@ -1,12 +1,14 @@
 import { followTheme, readTheme } from '@pocket/platform/theme';
 import { keepPresses } from './landing/early-presses';
 import { firstUse } from './landing/first-use';
+import { takeLinkToken } from './recovery/link-token';
 import { readToken } from './remotes/preloading/prefetch';
 import { preloadPage } from './remotes/preloading/preload-page';
 import { watchVitals } from './vitals/watch-vitals';
 import './shell.css';
 
 // Runs in the head: before the first paint, before the shared modules are loaded and before the body is parsed.
+takeLinkToken();
 followTheme();
 bodyParsed().then(watchVitals);
 startShell().catch(showFailure);

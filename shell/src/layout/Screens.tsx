@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from '@pocket/platform/router';
 import { LoadingPage } from '../LoadingPage';
+import { RECOVERY_PATHS } from '../recovery/recovery-paths';
 import { useKnownScreens } from '../remotes/releases/known-screens';
 import { RemoteScreen } from '../remotes/screens/RemoteScreen';
 import { AppFrame } from './AppFrame';
@@ -11,8 +12,10 @@ export function Screens() {
   return (
     <Routes>
       <Route path="/" element={home} />
-      {/* `App` shows the tester; after the back button the router renders this path before `App` does. */}
-      <Route path="/auth-test" element={null} />
+      {/* `App` shows these; after the back button the router renders their paths before `App` does. */}
+      {['/auth-test', ...RECOVERY_PATHS].map((path) => (
+        <Route key={path} path={path} element={null} />
+      ))}
       <Route element={<AppFrame />}>
         {screens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<RemoteScreen key={screen.path} screen={screen} />} />

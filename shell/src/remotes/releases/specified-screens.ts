@@ -1,7 +1,19 @@
 import type { Screen } from './screen';
 
 /** Paths whose first segment belongs to the page or the server. The release of a remote that uses one is refused. */
-export const OWN_PATHS = ['/', '/auth-test', '/api', '/css', '/healthz', '/index', '/js', '/remotes'];
+export const OWN_PATHS = [
+  '/',
+  '/auth-test',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/api',
+  '/css',
+  '/healthz',
+  '/index',
+  '/js',
+  '/remotes',
+];
 
 /** Screens of the product specification, whose places in sidebar and user menu are fixed. */
 export const SPECIFIED_SCREENS: readonly Screen[] = [

@@ -1,0 +1,3 @@
+export { ForgotPassword } from './ForgotPassword';
+export { ResetPassword } from './ResetPassword';
+export { VerifyEmail } from './VerifyEmail';
