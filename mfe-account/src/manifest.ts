@@ -9,5 +9,11 @@ export const manifest = {
       loading: 'Loading alerts...',
       firstReads: ['/api/alerts?limit=50', '/api/alert-rules'],
     },
+    {
+      path: '/security',
+      title: 'Security',
+      loading: 'Loading security...',
+      firstReads: ['/api/auth/sessions', '/api/security/log?limit=50'],
+    },
   ],
 } as const satisfies RemoteManifest;

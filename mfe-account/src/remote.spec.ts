@@ -3,7 +3,7 @@ import { manifest } from './manifest';
 import remote from './remote';
 
 describe('the remote', () => {
-  it.each(['/settings', '/help', '/account', '/billing', '/notifications', '/alerts'])(
+  it.each(['/settings', '/help', '/account', '/billing', '/notifications', '/alerts', '/security'])(
     'loads %s by itself',
     async (path) => {
       const screen = await remote.screens[path]?.();

@@ -2,10 +2,12 @@ import type { RemoteModule, ScreensOf } from '@pocket/platform';
 import { loginHistoryQuery, sessionsQuery } from './account/sessions-query';
 import { alertsQuery, rulesQuery } from './alerts/data/alert-queries';
 import type { manifest } from './manifest';
+import { securityLogQuery } from './security/security-queries';
 
 /** Screens that the manifest adds. */
 const added: ScreensOf<typeof manifest> = {
   '/alerts': () => import(/* webpackChunkName: "screen-alerts" */ './alerts/AlertsScreen'),
+  '/security': () => import(/* webpackChunkName: "screen-security" */ './security/SecurityScreen'),
 };
 const screens: RemoteModule['screens'] = {
   ...added,
@@ -29,6 +31,10 @@ const remote: RemoteModule = {
     if (path === '/alerts') {
       void queryClient.prefetchInfiniteQuery(alertsQuery(api));
       void queryClient.prefetchQuery(rulesQuery(api));
+    }
+    if (path === '/security') {
+      void queryClient.prefetchQuery(sessionsQuery(api));
+      void queryClient.prefetchInfiniteQuery(securityLogQuery(api));
     }
     // A failure shows when the screen is opened.
     screens[path]?.().catch(() => {});

@@ -3,6 +3,7 @@ import { Badge, Button, Card, CardHeader } from '@pocket/ui';
 import type { ReactNode } from 'react';
 import { useAction } from '../actions/use-action';
 import { Demonstration } from '../demonstration/Demonstration';
+import { SecurityNote } from '../demonstration/SecurityNote';
 import { Status } from '../status/Status';
 
 export function SecurityCard() {
@@ -28,6 +29,7 @@ export function SecurityCard() {
               </Button>
             </Row>
             <Demonstration />
+            <SecurityNote />
           </div>
           <Row title="Email Verification" note={user.email}>
             <Badge tone={user.emailVerified ? 'income' : 'warning'}>

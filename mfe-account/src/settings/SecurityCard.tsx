@@ -2,6 +2,7 @@ import { FormField } from '@pocket/screens';
 import { PasswordInput } from '@pocket/ui';
 import { wait } from '../actions/wait';
 import { Demonstration } from '../demonstration/Demonstration';
+import { SecurityNote } from '../demonstration/SecurityNote';
 import { StatusFormCard } from '../forms/StatusFormCard';
 import { useStatusForm } from '../forms/use-status-form';
 import { NO_PASSWORDS, type PasswordChange, passwordErrors } from './password-change';
@@ -32,6 +33,7 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
       busy="Changing..."
     >
       <Demonstration />
+      <SecurityNote />
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, autoComplete }) => (
           <div key={name} className="first:sm:col-span-2">

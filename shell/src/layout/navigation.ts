@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   PiggyBank,
   Settings,
+  ShieldCheck,
   Sparkles,
   User,
 } from 'lucide-react';
@@ -32,4 +33,5 @@ export const USER_ITEMS: readonly (NavigationItem & { readonly icon: LucideIcon 
   { path: '/account', title: 'Account', icon: User },
   { path: '/billing', title: 'Billing', icon: CreditCard },
   { path: '/notifications', title: 'Notifications', icon: Bell },
+  { path: '/security', title: 'Security', icon: ShieldCheck },
 ];
