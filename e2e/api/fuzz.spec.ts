@@ -51,6 +51,7 @@ beforeAll(async () => {
     budgetId,
     ...other,
     sessionId: '0'.repeat(24),
+    keyId: '0'.repeat(24),
   };
 });
 afterAll(() => api.stop());

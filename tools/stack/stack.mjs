@@ -167,7 +167,11 @@ function backEndStarter(directory, broker, { storeUri, nodeEnv, appUrl }) {
   });
 }
 
-/** The setting of the key that encrypts secrets at rest, unless it is given. @param {string} directory */
+/**
+ * The setting of the key that encrypts secrets at rest, unless it is given.
+ * @param {string} directory
+ * @returns {Record<string, string>}
+ */
 function secretsKeyOf(directory) {
   const isGiven = process.env.SECRETS_KEY || process.env.SECRETS_KEY_FILE;
   return isGiven ? {} : { SECRETS_KEY_FILE: prepareSecretsKey(directory) };

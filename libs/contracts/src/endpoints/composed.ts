@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { alertCountSchema } from '../alerts/alerts.js';
+import { unsubscribeAddress } from '../alerts/push.js';
 import { alertRuleSchema } from '../alerts/rules.js';
 import { alertSettingsSchema } from '../alerts/settings.js';
-import { unsubscribeAddress } from '../alerts/push.js';
 import {
   authWithStatsReply,
   loginBody,

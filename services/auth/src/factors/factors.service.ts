@@ -33,7 +33,10 @@ export class FactorsService {
       ...(left > 0 ? (['recovery'] as const) : []),
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),
     ];
-    return { methods, ...(passkeys.length > 0 ? { passkey: await this.passkeys.request('factor', userId) } : {}) };
+    return {
+      methods,
+      ...(passkeys.length > 0 ? { passkey: await this.passkeys.signatureOptions('factor', userId) } : {}),
+    };
   }
 
   /** Verifies the signature of a second factor, and uses its challenge up. */

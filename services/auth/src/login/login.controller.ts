@@ -28,7 +28,7 @@ export class LoginController {
 
   @Handle('auth.login.passkeyOptions')
   passkeyOptions() {
-    return this.passkeys.request('signIn', null);
+    return this.passkeys.signatureOptions('signIn', null);
   }
 
   @Handle('auth.login.passkey')

@@ -35,7 +35,7 @@ export class SecurityController {
   @HandleForCaller('auth.security.confirmOptions')
   confirmOptions(_request: object, { caller }: CallerContext) {
     if (caller.userId === DEMO.userId) throw demoIsOpen();
-    return this.passkeys.request('confirm', caller.userId);
+    return this.passkeys.signatureOptions('confirm', caller.userId);
   }
 
   @HandleForCaller('auth.password.change')

@@ -75,8 +75,8 @@ export class PasskeysService {
   }
 
   /** Returns options that ask for a signature of one of the user's passkeys, or of any if nobody is known. */
-  async request(kind: SignatureKind, userId: string | null) {
-    return this.signatures.request(kind, userId, userId === null ? [] : await this.passkeys.list(userId));
+  async signatureOptions(kind: SignatureKind, userId: string | null) {
+    return this.signatures.options(kind, userId, userId === null ? [] : await this.passkeys.list(userId));
   }
 
   /**

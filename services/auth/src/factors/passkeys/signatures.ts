@@ -59,7 +59,7 @@ export class Signatures {
   }
 
   /** Returns options that ask for a signature. @param allowed passkeys; without them the person chooses any */
-  async request(kind: SignatureKind, userId: string | null, allowed: readonly PasskeyDocument[] = []) {
+  async options(kind: SignatureKind, userId: string | null, allowed: readonly PasskeyDocument[] = []) {
     const options = await generateAuthenticationOptions({
       rpID: this.site.id,
       userVerification: 'required',
