@@ -15,6 +15,7 @@ random() {
 
 make jwt-secret "$(random)"
 make secrets-key "$(random)"
+make notify-secret "$(random)"
 make mongodb-key "$(random)"
 # Of docker-compose.telemetry.yml.
 make grafana "$(random)"

@@ -103,7 +103,7 @@ test('no secret is in the file or in the environment: each process reads a file'
   assert.deepEqual(
     Object.keys(compose.secrets).sort(),
     [
-      ...['jwt-secret', 'secrets-key', 'mongodb-key', 'mongodb-operator'],
+      ...['jwt-secret', 'secrets-key', 'notify-secret', 'mongodb-key', 'mongodb-operator'],
       ...SERVICES.map((user) => `mongodb-${user}`),
       ...PROCESSES.map((user) => `nats-${user}`),
     ].sort(),

@@ -177,7 +177,7 @@ test("a process is told its own secrets and nobody else's, as files", () => {
       .flatMap((/** @type {any} */ { projected }) => projected?.sources ?? [])
       .flatMap((/** @type {any} */ { secret }) => secret.items.map((/** @type {any} */ { key }) => key));
     /** @type {Record<string, string[]>} */
-    const shared = { 'jwt-secret': ['auth', 'gateway'], 'secrets-key': ['auth'] };
+    const shared = { 'jwt-secret': ['auth', 'gateway'], 'secrets-key': ['auth'], 'notify-secret': ['notify'] };
     for (const key of keys) {
       assert.ok((shared[key] ?? [key.split('-').pop()]).includes(process), `${name}: ${key}`);
     }

@@ -159,6 +159,7 @@ function backEndStarter(directory, broker, { storeUri, nodeEnv, appUrl }) {
       NATS_URL: broker.urls[project],
       METRICS_PORT: String(metricsPort),
       ...(project === 'auth' ? { APP_URL: appUrl, ...secretsKeyOf(directory) } : {}),
+      ...(project === 'notify' ? { APP_URL: appUrl } : {}),
       ...(project === 'gateway'
         ? { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback', APP_URL: appUrl }
         : {}),

@@ -43,7 +43,7 @@ test('codes ask for the second factor, and a code signs in', async () => {
   await expect(answer(harness, { challenge, code: codeOf(setup.secret) })).resolves.toMatchObject({
     user: { email: person.email },
   });
-  expect(await person.logged()).toEqual(['login', 'codesOn', 'login']);
+  expect(await person.logged()).toEqual(['login', 'codesOn', 'registered']);
 });
 
 test('no secret is stored or answered again', async () => {
