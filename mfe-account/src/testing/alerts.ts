@@ -1,9 +1,10 @@
+import type { Alert, AlertRule, AlertSettings } from '@pocket/contracts';
 import { type Answers, account, ok } from '@pocket/platform/testing';
-import type { Alert, AlertRule, AlertSettings } from '../alerts/data/alert-types';
 
 /** For tests: an unread alert. */
 export const alert = (fields: Partial<Alert> = {}): Alert => ({
   id: 'a1',
+  _id: 'a1',
   kind: 'budget',
   title: 'Dining Out is over its limit',
   text: '$120.00 of $100.00',
@@ -17,11 +18,13 @@ export const alert = (fields: Partial<Alert> = {}): Alert => ({
 /** For tests: the rule for all budgets at 80 %. */
 export const rule = (fields: Partial<AlertRule> = {}): AlertRule => ({
   id: 'r1',
+  _id: 'r1',
   kind: 'budget',
   params: { budgetId: 'all', percent: 80 },
   channels: ['app'],
   enabled: true,
   version: 3,
+  createdAt: '2026-11-01T12:00:00.000Z',
   ...fields,
 });
 

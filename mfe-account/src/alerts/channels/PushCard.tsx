@@ -1,10 +1,10 @@
+import type { PushSubscriptionInfo } from '@pocket/contracts';
 import { DateText, usePlatform } from '@pocket/platform';
 import { useScreenData } from '@pocket/screens';
 import { Button, Card, CardHeader, Loading, ReadFailure, StatusBanner, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { subscriptionsQuery } from '../data/alert-queries';
-import type { PushSubscriptionInfo } from '../data/alert-types';
 import { useAlertWrite } from '../data/use-alert-write';
 import type { PushState } from './push-browser';
 import { usePush } from './use-push';

@@ -1,10 +1,10 @@
+import type { AlertChannel } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../data/alert-queries';
-import type { Channel } from '../data/alert-types';
 import { mailQuery } from './mail-query';
 
-export type ChannelReasons = Readonly<Partial<Record<Channel, string>>>;
+export type ChannelReasons = Readonly<Partial<Record<AlertChannel, string>>>;
 
 /** Returns why channels deliver nothing now. A channel whose state could not be loaded counts as set up. */
 export function useChannelReasons(): ChannelReasons {

@@ -1,8 +1,8 @@
+import type { PushSubscriptionInfo } from '@pocket/contracts';
 import { type ApiClient, writeFailureText } from '@pocket/platform';
 import { useOnce } from '@pocket/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PushSubscriptionInfo } from '../data/alert-types';
 import { useAlertsChanged } from '../data/use-alert-tabs';
 import { browserName } from './browser-name';
 import { pushState, subscribeBrowser, unsubscribeBrowser } from './push-browser';

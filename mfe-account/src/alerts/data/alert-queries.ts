@@ -1,7 +1,7 @@
+import type { Alert, AlertRule, AlertSettings, PushSubscriptionInfo } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { getPage, type Page, whileFailing } from '@pocket/platform/book';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Alert, AlertRule, AlertSettings, PushSubscriptionInfo } from './alert-types';
 
 /** The bell of the shell uses the same keys, so that a new alert reloads both. */
 export const alertKeys = {

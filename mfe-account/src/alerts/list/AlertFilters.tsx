@@ -1,5 +1,5 @@
 import { Field, Select, Switch } from '@pocket/ui';
-import { ALERT_KINDS, isAlertKind } from '../data/alert-types';
+import { isAlertKind, KIND_NAMES } from '../data/alert-names';
 import type { AlertFilter } from './alert-filter';
 
 export interface AlertFiltersProps {
@@ -19,7 +19,7 @@ export function AlertFilters({ filter, onChange }: AlertFiltersProps) {
               onChange={({ target }) => onChange({ kind: isAlertKind(target.value) ? target.value : '' })}
             >
               <option value="">All kinds</option>
-              {Object.entries(ALERT_KINDS).map(([kind, label]) => (
+              {Object.entries(KIND_NAMES).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
                 </option>

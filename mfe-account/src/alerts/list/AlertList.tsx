@@ -1,10 +1,10 @@
+import type { Alert } from '@pocket/contracts';
 import type { CalendarDay } from '@pocket/contracts/calendar';
 import { addDays, todayIn } from '@pocket/contracts/calendar';
 import { counted, DateText } from '@pocket/platform';
 import { useClock } from '@pocket/screens';
 import { Button, CARD, classNames } from '@pocket/ui';
 import { useRef, useState } from 'react';
-import type { Alert } from '../data/alert-types';
 import { AlertRow } from './AlertRow';
 import { daysOf } from './days-of';
 import type { AlertActions } from './use-alert-actions';

@@ -1,7 +1,8 @@
+import type { Alert } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { Button, Checkbox, classNames } from '@pocket/ui';
 import { Check, Trash2 } from 'lucide-react';
-import { ALERT_KINDS, type Alert } from '../data/alert-types';
+import { KIND_NAMES } from '../data/alert-names';
 import { channelText } from './channel-text';
 
 export interface AlertRowProps {
@@ -45,7 +46,7 @@ export function AlertRow({ alert, index, time, isSelected, onSelect, onOpen, onR
         </Link>
         <p className="text-sm wrap-anywhere text-muted-foreground">{text}</p>
         <p className="mt-0.5 text-xs text-muted-foreground">
-          {[ALERT_KINDS[kind], time, note].filter(Boolean).join(' · ')}
+          {[KIND_NAMES[kind], time, note].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="flex shrink-0 flex-col sm:flex-row">

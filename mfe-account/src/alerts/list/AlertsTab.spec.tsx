@@ -1,3 +1,4 @@
+import type { Alert } from '@pocket/contracts';
 import { away, deferredAnswer, ok, showAt } from '@pocket/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,11 +63,11 @@ it('lists alerts by day and marks unread ones', async () => {
 });
 
 it('tells what became of push and mail', async () => {
-  const channels = [
+  const channels: Alert['channels'] = [
     { channel: 'app', state: 'sent' },
     { channel: 'push', state: 'held' },
     { channel: 'mail', state: 'off' },
-  ] as const;
+  ];
   open({ [LIST]: ok([alert({ channels })]) });
   expect((await rows())[0]).toHaveTextContent('Push waiting, Mail not set up');
 });

@@ -1,4 +1,5 @@
-import { type AlertKind, isAlertKind } from '../data/alert-types';
+import type { AlertKind } from '@pocket/contracts';
+import { isAlertKind } from '../data/alert-names';
 
 /** Filter of the list, stored in the address. */
 export interface AlertFilter {

@@ -1,4 +1,4 @@
-import type { Alert } from '../data/alert-types';
+import type { Alert } from '@pocket/contracts';
 
 const NAMES = { app: 'App', push: 'Push', mail: 'Mail' } as const;
 const STATES = { sent: 'sent', failed: 'not delivered', held: 'waiting', off: 'not set up' } as const;

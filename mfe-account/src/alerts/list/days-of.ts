@@ -1,5 +1,5 @@
+import type { Alert } from '@pocket/contracts';
 import { type CalendarDay, todayIn } from '@pocket/contracts/calendar';
-import type { Alert } from '../data/alert-types';
 
 export interface DayOfAlerts {
   readonly day: CalendarDay;

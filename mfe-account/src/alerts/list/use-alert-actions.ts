@@ -1,5 +1,5 @@
+import type { Alert } from '@pocket/contracts';
 import { type ApiClient, ApiError, counted, usePlatform } from '@pocket/platform';
-import type { Alert } from '../data/alert-types';
 import { useAlertsChanged } from '../data/use-alert-tabs';
 import { useAlertWrite } from '../data/use-alert-write';
 

@@ -1,6 +1,7 @@
+import type { AlertChannel } from '@pocket/contracts';
 import { Checkbox } from '@pocket/ui';
 import type { ChannelReasons } from '../channels/use-channel-reasons';
-import { CHANNELS, type Channel } from '../data/alert-types';
+import { CHANNEL_NAMES } from '../data/alert-names';
 
 export interface ChannelChoicesProps {
   /** Names with commas between them. */
@@ -14,14 +15,14 @@ export function ChannelChoices({ value, reasons, onChange }: ChannelChoicesProps
   const chosen = value.split(',').filter(Boolean);
   const toggle = (channel: string, isChosen: boolean) =>
     onChange(
-      Object.keys(CHANNELS)
+      Object.keys(CHANNEL_NAMES)
         .filter((each) => (each === channel ? isChosen : chosen.includes(each)))
         .join(),
     );
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium">Channels</legend>
-      {(Object.entries(CHANNELS) as [Channel, string][]).map(([channel, label]) => {
+      {(Object.entries(CHANNEL_NAMES) as [AlertChannel, string][]).map(([channel, label]) => {
         const reason = reasons[channel];
         const noteId = `channel-note-${channel}`;
         return (

@@ -1,9 +1,10 @@
+import type { AlertKind, AlertRule } from '@pocket/contracts';
 import { useFormat, usePlatform } from '@pocket/platform';
 import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
 import { Select, Switch } from '@pocket/ui';
 import { useRef } from 'react';
 import { useChannelReasons } from '../channels/use-channel-reasons';
-import { ALERT_KINDS, type AlertKind, type AlertRule } from '../data/alert-types';
+import { KIND_NAMES } from '../data/alert-names';
 import { useAlertsChanged } from '../data/use-alert-tabs';
 import { ChannelChoices } from './ChannelChoices';
 import { RuleFields } from './RuleFields';
@@ -17,7 +18,7 @@ export interface RuleFormProps {
 }
 
 /** Kinds of new rules: everybody has the one rule about security from the start. */
-const NEW_KINDS = Object.entries(ALERT_KINDS).filter(([kind]) => kind !== 'security');
+const NEW_KINDS = Object.entries(KIND_NAMES).filter(([kind]) => kind !== 'security');
 
 export function RuleForm({ rule, onDone }: RuleFormProps) {
   const { api } = usePlatform();

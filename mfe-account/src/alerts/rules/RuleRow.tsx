@@ -1,6 +1,7 @@
+import type { AlertRule } from '@pocket/contracts';
 import { Button, Switch } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { ALERT_KINDS, type AlertRule, CHANNELS } from '../data/alert-types';
+import { CHANNEL_NAMES, KIND_NAMES } from '../data/alert-names';
 
 export interface RuleRowProps {
   readonly rule: AlertRule;
@@ -15,13 +16,13 @@ export interface RuleRowProps {
 export function RuleRow({ rule, text, disabled, onSwitch, onEdit, onDelete }: RuleRowProps) {
   const { kind, channels, enabled } = rule;
   const isSecurity = kind === 'security';
-  const ways = channels.map((channel) => CHANNELS[channel]).join(', ') || 'No channel';
+  const ways = channels.map((channel) => CHANNEL_NAMES[channel]).join(', ') || 'No channel';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-medium wrap-anywhere">{text}</p>
         <p className="text-xs text-muted-foreground">
-          {ALERT_KINDS[kind]} · {ways}
+          {KIND_NAMES[kind]} · {ways}
           {isSecurity ? ' · stays on' : ''}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import type { AlertRule } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { PageDialog, useScreenData } from '@pocket/screens';
 import { Button, CARD, EmptyState, Loading, ReadFailure, StatusBanner } from '@pocket/ui';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BellPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { rulesQuery } from '../data/alert-queries';
-import type { AlertRule } from '../data/alert-types';
 import { useAlertWrite } from '../data/use-alert-write';
 import { RuleForm } from './RuleForm';
 import { RuleRow } from './RuleRow';

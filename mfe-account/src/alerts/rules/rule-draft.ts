@@ -1,7 +1,7 @@
+import type { AlertChannel, AlertKind, AlertRule } from '@pocket/contracts';
 import { readAmountIn } from '@pocket/platform';
 import type { FieldErrors } from '@pocket/screens';
 import { amountError } from '@pocket/screens';
-import type { AlertKind, AlertRule, Channel } from '../data/alert-types';
 
 /** Texts of the form. Only those that the kind needs are shown and sent. */
 export interface RuleDraft {
@@ -109,7 +109,7 @@ export function ruleBody(draft: RuleDraft, currency: string) {
   return {
     kind: draft.kind,
     params,
-    channels: draft.channels.split(',').filter(Boolean) as Channel[],
+    channels: draft.channels.split(',').filter(Boolean) as AlertChannel[],
     enabled: draft.enabled,
   };
 }

@@ -1,4 +1,4 @@
-import type { AlertRule } from '../data/alert-types';
+import type { AlertRule } from '@pocket/contracts';
 
 /** Names of what rules are about, by id. */
 export interface RuleNames {

@@ -1,8 +1,8 @@
+import type { AlertSettings } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { EditConflict, FormButtons, FormField, FormStatus, serverVersion, useForm } from '@pocket/screens';
 import { Card, Input, StatusBanner, Switch } from '@pocket/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { AlertSettings } from '../data/alert-types';
 import { useAlertsChanged } from '../data/use-alert-tabs';
 
 interface QuietDraft {
