@@ -189,7 +189,7 @@ test('the auth tester signs in, shows the replies, and signs out', async ({ page
 });
 
 test('every screen of the shell is accessible and fits on a phone', async ({ page, person }) => {
-  for (const path of ['/', '/auth-test']) {
+  for (const path of ['/', '/auth-test', '/forgot-password', '/reset-password', '/verify-email']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
