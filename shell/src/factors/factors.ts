@@ -1,3 +1,3 @@
+export { PasskeyUnusable } from '@pocket/screens/passkey';
 export { FactorForm } from './FactorForm';
 export { signInByPasskey } from './passkey-sign-in';
-export { PasskeyUnusable } from './sign-challenge';

@@ -1,8 +1,8 @@
 import type { AuthReply } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
+import { type SignOptions, signChallenge } from '@pocket/screens/passkey';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { parseAuthReply } from '../session/auth-reply';
-import { type SignOptions, signChallenge } from './sign-challenge';
 
 /**
  * Signs in by a passkey alone. Returns null if the person chose none.

@@ -1,7 +1,7 @@
 import type { GivenFactor } from '@pocket/contracts';
+import { NO_PASSKEY, PasskeyUnusable, signChallenge } from '@pocket/screens/passkey';
 import { useState } from 'react';
 import type { FactorOffer } from './factor-offer';
-import { NO_PASSKEY, PasskeyUnusable, signChallenge } from './sign-challenge';
 
 /** Gives the second factor by passkey. Its challenge is valid once, so the passkey is offered until it was sent. */
 export function usePasskeyFactor(offer: FactorOffer, give: (factor: GivenFactor) => Promise<void>) {

@@ -1,9 +1,9 @@
+import { assertion, provideAuthenticator } from '@pocket/screens/passkey/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePath } from '../address';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
-import { assertion, provideAuthenticator } from '../testing/authenticator';
 import { SignInCard } from './SignInCard';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();

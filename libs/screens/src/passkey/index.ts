@@ -1,0 +1,1 @@
+export { NO_PASSKEY, PasskeyUnusable, type SignOptions, signChallenge } from './sign-challenge';
