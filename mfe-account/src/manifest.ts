@@ -13,7 +13,7 @@ export const manifest = {
       path: '/security',
       title: 'Security',
       loading: 'Loading security...',
-      firstReads: ['/api/auth/sessions', '/api/security/log?limit=50'],
+      firstReads: ['/api/security', '/api/auth/sessions', '/api/security/log?limit=50'],
     },
   ],
 } as const satisfies RemoteManifest;

@@ -2,7 +2,7 @@ import type { RemoteModule, ScreensOf } from '@pocket/platform';
 import { loginHistoryQuery, sessionsQuery } from './account/sessions-query';
 import { alertsQuery, rulesQuery } from './alerts/data/alert-queries';
 import type { manifest } from './manifest';
-import { securityLogQuery } from './security/security-queries';
+import { securityLogQuery, securityQuery } from './security/security-queries';
 
 /** Screens that the manifest adds. */
 const added: ScreensOf<typeof manifest> = {
@@ -33,6 +33,7 @@ const remote: RemoteModule = {
       void queryClient.prefetchQuery(rulesQuery(api));
     }
     if (path === '/security') {
+      void queryClient.prefetchQuery(securityQuery(api));
       void queryClient.prefetchQuery(sessionsQuery(api));
       void queryClient.prefetchInfiniteQuery(securityLogQuery(api));
     }
