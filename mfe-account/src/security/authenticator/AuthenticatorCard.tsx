@@ -1,5 +1,6 @@
 import { Badge, Button, EmptyState, StatusBanner } from '@pocket/ui';
 import { Smartphone } from 'lucide-react';
+import type { RefObject } from 'react';
 import { DateTimeText } from '../../time/DateTimeText';
 import { SecuritySection } from '../SecuritySection';
 import type { AppSecret } from './AppSecretForm';
@@ -9,16 +10,26 @@ const QUESTION =
   'Remove the authenticator app? Signing in then needs only your password, and your recovery codes stop working.';
 
 export interface AuthenticatorCardProps {
+  readonly ref: RefObject<HTMLElement | null>;
   readonly onSecret: (secret: AppSecret) => void;
 }
 
-export function AuthenticatorCard({ onSecret }: AuthenticatorCardProps) {
+export function AuthenticatorCard({ ref, onSecret }: AuthenticatorCardProps) {
   const { api, run, isRunning, failure, setUp } = useSetUp(onSecret);
   const remove = () => {
-    if (window.confirm(QUESTION)) void run(() => api.delete('/security/totp'));
+    if (!window.confirm(QUESTION)) return;
+    void run(async () => {
+      await api.delete('/security/totp');
+      // Its button is gone then.
+      ref.current?.focus();
+    });
   };
   return (
-    <SecuritySection title="Authenticator app" description="A second factor for signing in: a code of an app.">
+    <SecuritySection
+      ref={ref}
+      title="Authenticator app"
+      description="A second factor for signing in: a code of an app."
+    >
       {({ totp }) => (
         <>
           {failure ? <StatusBanner kind="failure">{failure}</StatusBanner> : null}

@@ -12,15 +12,17 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 export function AuthenticatorCards() {
   const [secret, setSecret] = useState<AppSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const appCard = useRef<HTMLElement>(null);
   const codesCard = useRef<HTMLElement>(null);
   const close = () => setSecret(undefined);
   return (
     <>
-      <AuthenticatorCard onSecret={setSecret} />
+      <AuthenticatorCard ref={appCard} onSecret={setSecret} />
       <RecoveryCodesCard ref={codesCard} onSecret={setSecret} onCodes={setCodes} />
       <PageDialog
         open={secret !== undefined}
         onOpenChange={close}
+        opener={appCard}
         title="Set up an authenticator app"
         description="Scan the code with the app, or type the key into it. Then enter the six digits that it shows."
       >

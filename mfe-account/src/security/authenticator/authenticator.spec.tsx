@@ -101,6 +101,15 @@ describe('without an authenticator app', () => {
     expect(screen.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   });
 
+  it('a set-up that is left returns to its section', async () => {
+    show();
+    await press('Set up app');
+    await setUp();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    expect(screen.getByRole('region', { name: 'Authenticator app' })).toHaveFocus();
+  });
+
   it('a set-up whose time is over stays open and says so', async () => {
     show({ [TURN_ON]: { status: 409, body: { code: 'CONFLICT', message: 'The time to set up the app is over' } } });
     await press('Set up app');
@@ -162,6 +171,7 @@ describe('with an authenticator app', () => {
     await press('Remove authenticator app');
     await waitFor(() => expect(callsOf(REMOVE)).toHaveLength(1));
     await waitFor(() => expect(callsOf('GET /security')).toHaveLength(2));
+    expect(screen.getByRole('region', { name: 'Authenticator app' })).toHaveFocus();
   });
 
   it('says why it could not be removed', async () => {
