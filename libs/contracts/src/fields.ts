@@ -1,4 +1,4 @@
-import { CALENDAR_LINK_LIMITS, LIMITS, PLAN_LIMITS } from './limits.js';
+import { CALENDAR_LINK_LIMITS, FACTOR_LIMITS, LIMITS, PLAN_LIMITS } from './limits.js';
 
 /** Text of a request: its name in messages, and its length in characters once it is trimmed. */
 export interface TextField {
@@ -38,6 +38,8 @@ export const CATEGORY_TEXTS = {
 export const SCHEDULE_NAME_TEXT = { name: 'Name', min: 1, max: LIMITS.scheduleName } as const;
 
 export const CALENDAR_LINK_NAME_TEXT = { name: 'Name', min: 1, max: CALENDAR_LINK_LIMITS.name } as const;
+
+export const PASSKEY_NAME_TEXT = { name: 'Name', min: 1, max: FACTOR_LIMITS.passkeyName } as const;
 
 export const PLAN_NOTE_TEXT = { name: 'Note', min: 0, max: PLAN_LIMITS.note } as const;
 

@@ -36,7 +36,7 @@ export * from './keys/keys.js';
 export * from './keys/scopes.js';
 export * from './kinds/kind-contract.js';
 export * from './kinds/kinds.js';
-export { CALENDAR_LINK_LIMITS, PLAN_LIMITS } from './limits.js';
+export { CALENDAR_LINK_LIMITS, FACTOR_LIMITS, PLAN_LIMITS } from './limits.js';
 export * from './money.js';
 export * from './plan/cycle.js';
 export * from './plan/plan.js';

@@ -26,6 +26,9 @@ export const LIMITS = {
 
 export const CALENDAR_LINK_LIMITS = { links: 5, name: 80, accounts: 100 } as const;
 
+/** Passkeys of a user, characters of a passkey's name, and recovery codes. */
+export const FACTOR_LIMITS = { passkeys: 20, passkeyName: 80, recoveryCodes: 10 } as const;
+
 /** Accounts and categories of one plan, periods in one reply, periods after the current one, and the length of a note. */
 export const PLAN_LIMITS = { accounts: 1_000, categories: 1_000, periods: 60, ahead: 24, note: 500 } as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { newPasswordSchema } from '../auth.js';
-import { entityId, textSchema, timestamp } from '../scalars.js';
+import { PASSKEY_NAME_TEXT } from '../fields.js';
+import { entityId, textFieldSchema, textSchema, timestamp } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 
-export const FACTOR_LIMITS = { passkeys: 20, recoveryCodes: 10 } as const;
 /** Object of WebAuthn Level 3 in the JSON form of `toJSON`; the largest have some kilobytes. */
 const MAX_CREDENTIAL_TEXT = 32_768;
 
@@ -56,7 +56,7 @@ export const factorBody = z
   .register(schemaNames, { name: 'SecondFactor' });
 export const passkeyLoginBody = z.object({ assertion }).register(schemaNames, { name: 'PasskeyLogin' });
 export const codeBody = z.object({ code }).register(schemaNames, { name: 'Code' });
-const passkeyName = textSchema('Name', 1, 80);
+const passkeyName = textFieldSchema(PASSKEY_NAME_TEXT);
 export const passkeyBody = z
   .object({ name: passkeyName, attestation: credentialSchema('Attestation') })
   .register(schemaNames, { name: 'PasskeyBody' });
