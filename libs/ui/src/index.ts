@@ -21,6 +21,7 @@ export { Sheet, type SheetProps } from './dialog/Sheet';
 export { FileDrop, type FileDropProps } from './file-drop/FileDrop';
 export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/FilterChips';
 export { AmountInput, type AmountInputProps } from './input/AmountInput';
+export { CopyField, type CopyFieldProps } from './input/CopyField';
 export { DayInput } from './input/DayInput';
 export { Field, type FieldControl, type FieldProps } from './input/Field';
 export { Input, Select, Textarea } from './input/Input';
