@@ -7,6 +7,15 @@ export const assertion = {
   clientExtensionResults: {},
 };
 
+/** The attestation of a new passkey, in its JSON form, without what only newer browsers tell. */
+export const attestation = {
+  id: 'new',
+  rawId: 'BQ',
+  type: 'public-key',
+  response: { attestationObject: 'Bg', clientDataJSON: 'Aw' },
+  clientExtensionResults: {},
+};
+
 const bytes = (value: number) => new Uint8Array([value]).buffer;
 const credential = {
   id: 'cred',
@@ -17,15 +26,25 @@ const credential = {
   authenticatorAttachment: undefined,
 };
 
-/** Gives jsdom the part of WebAuthn that a sign-in uses. */
+const made = {
+  id: 'new',
+  rawId: bytes(5),
+  type: 'public-key',
+  response: { attestationObject: bytes(6), clientDataJSON: bytes(3) },
+  getClientExtensionResults: () => ({}),
+};
+
+/** Gives jsdom the part of WebAuthn that Pocket uses. */
 export function provideAuthenticator({ hasAutofill = false } = {}) {
   const get = jest.fn<Promise<unknown>, [CredentialRequestOptions]>(async () => credential);
+  const create = jest.fn<Promise<unknown>, [CredentialCreationOptions]>(async () => made);
   Object.assign(globalThis, {
     PublicKeyCredential: Object.assign(() => {}, { isConditionalMediationAvailable: async () => hasAutofill }),
   });
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get, create } });
   return {
     get,
+    create,
     /** The person closes the window of the browser. */
     cancel: () => get.mockRejectedValueOnce(new DOMException('The operation timed out', 'NotAllowedError')),
     /** The person chooses nothing until the page ends the question. */

@@ -1,1 +1,3 @@
-export { NO_PASSKEY, PasskeyUnusable, type SignOptions, signChallenge } from './sign-challenge';
+export { makePasskey, type NewPasskeyOptions } from './make-passkey';
+export { PasskeyUnusable, passkeyReason } from './passkey-reason';
+export { NO_PASSKEY, type SignOptions, signChallenge } from './sign-challenge';

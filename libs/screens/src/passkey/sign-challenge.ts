@@ -1,19 +1,9 @@
 import type { Credential } from '@pocket/contracts';
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser';
-
-/** Passkeys cannot work at this address or in this browser; the message is the reason. */
-export class PasskeyUnusable extends Error {
-  override readonly name = 'PasskeyUnusable';
-}
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import { askBrowser } from './ask-browser';
+import { assertUsable } from './passkey-reason';
 
 export const NO_PASSKEY = 'No passkey was used';
-/** Errors of the browser after the person, the page or a timeout ended the question. */
-const CANCELLED = ['NotAllowedError', 'AbortError'];
 
 export interface SignOptions {
   /** True to offer passkeys among the suggestions of the email field, without a window. */
@@ -30,19 +20,10 @@ export async function signChallenge(
   options: PublicKeyCredentialRequestOptionsJSON,
   { isAutofill = false, signal }: SignOptions = {},
 ): Promise<Credential | null> {
-  const { rpId } = options;
-  if (rpId && rpId !== location.hostname) throw new PasskeyUnusable(`Passkeys work only at ${rpId}`);
-  if (!browserSupportsWebAuthn()) throw new PasskeyUnusable('This browser does not support passkeys here');
-  if (signal?.aborted) return null;
-  const cancel = () => WebAuthnAbortService.cancelCeremony();
-  signal?.addEventListener('abort', cancel, { once: true });
-  try {
-    const assertion = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill });
-    return { ...assertion, type: 'public-key', response: { ...assertion.response } };
-  } catch (error) {
-    if (error instanceof Error && CANCELLED.includes(error.name)) return null;
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', cancel);
-  }
+  assertUsable(options.rpId);
+  const assertion = await askBrowser(
+    () => startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill }),
+    signal,
+  );
+  return assertion && { ...assertion, type: 'public-key', response: { ...assertion.response } };
 }

@@ -1,0 +1,21 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+
+/** Passkeys cannot work at this address or in this browser; the message is the reason. */
+export class PasskeyUnusable extends Error {
+  override readonly name = 'PasskeyUnusable';
+}
+
+/**
+ * Returns why passkeys cannot work here; undefined if nothing is against it.
+ * @param host that the server's options name; undefined as long as it is unknown
+ */
+export function passkeyReason(host: string | undefined): string | undefined {
+  if (host && host !== location.hostname) return `Passkeys work only at ${host}`;
+  return browserSupportsWebAuthn() ? undefined : 'This browser does not support passkeys here';
+}
+
+/** @throws PasskeyUnusable */
+export function assertUsable(host: string | undefined): void {
+  const reason = passkeyReason(host);
+  if (reason) throw new PasskeyUnusable(reason);
+}
