@@ -2,6 +2,9 @@ import { PageHeader } from '@pocket/ui';
 import { DevicesCard } from '../account/DevicesCard';
 import { AuthenticatorCards } from './authenticator/AuthenticatorCards';
 import { ConfirmProvider } from './confirm/ConfirmProvider';
+import { EmailCard } from './email/EmailCard';
+import { KeysCard } from './keys/KeysCard';
+import { PasskeysCard } from './passkeys/PasskeysCard';
 import { PasswordCard } from './password/PasswordCard';
 import { SecurityFailure } from './SecurityFailure';
 import { SecurityLogCard } from './SecurityLogCard';
@@ -17,9 +20,12 @@ export default function SecurityScreen() {
           <div className="grid grid-cols-1 gap-6">
             <PasswordCard />
             <AuthenticatorCards />
+            <PasskeysCard />
+            <EmailCard />
           </div>
           <div className="grid grid-cols-1 gap-6">
             <DevicesCard />
+            <KeysCard />
             <SecurityLogCard />
           </div>
         </div>
