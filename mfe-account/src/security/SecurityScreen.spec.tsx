@@ -20,6 +20,7 @@ const show = (answers: Answers = {}) =>
   renderScreen(<SecurityScreen />, {
     'GET /security': ok(security()),
     'GET /auth/sessions': ok([]),
+    'GET /keys': ok([]),
     [LOG]: ok([]),
     ...answers,
   });
