@@ -1,7 +1,7 @@
 import { useAddressChanges } from '@pocket/screens';
 import { PageHeader, Tabs } from '@pocket/ui';
 import { ChannelsTab } from './channels/ChannelsTab';
-import { useOtherTabs } from './data/use-alert-tabs';
+import { useAlertTabs } from './data/use-alert-tabs';
 import { AlertsTab } from './list/AlertsTab';
 import { RulesTab } from './rules/RulesTab';
 import { QuietTab } from './settings/QuietTab';
@@ -16,7 +16,7 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id'];
 
 export default function AlertsScreen() {
-  useOtherTabs();
+  useAlertTabs();
   const [params, write] = useAddressChanges();
   const [first] = TABS;
   const tab = TABS.find(({ id }) => id === params.get('tab')) ?? first;

@@ -8,9 +8,11 @@ import { PasskeysCard } from './passkeys/PasskeysCard';
 import { PasswordCard } from './password/PasswordCard';
 import { SecurityFailure } from './SecurityFailure';
 import { SecurityLogCard } from './SecurityLogCard';
+import { useSecurityTabs } from './use-security-changed';
 import '../app.css';
 
 export default function SecurityScreen() {
+  useSecurityTabs();
   return (
     <ConfirmProvider>
       <div className="grid grid-cols-1 gap-6">

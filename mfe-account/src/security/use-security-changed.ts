@@ -1,13 +1,10 @@
-import { usePlatform } from '@pocket/platform';
-import { useCallback } from 'react';
-import { sessionsQuery } from '../account/sessions-query';
-import { securityLogQuery, securityQuery } from './security-queries';
+import { type TabTopic, useOtherTabs, useReload } from '../tabs/use-tabs';
 
-/** Returns a function that reloads the state, the devices and the log after a write. */
-export function useSecurityChanged(): () => Promise<void> {
-  const { api, queryClient } = usePlatform();
-  return useCallback(async () => {
-    const queries = [securityQuery(api), sessionsQuery(api), securityLogQuery(api)];
-    await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
-  }, [api, queryClient]);
-}
+/** Keys of the state, the devices and the log. */
+const SECURITY: TabTopic = { name: 'security', keys: [['security'], ['sessions'], ['security-log']] };
+
+/** Reloads what this screen shows after a write in another tab. */
+export const useSecurityTabs = () => useOtherTabs(SECURITY);
+
+/** Returns a function that reloads the state, the devices and the log after a write, in all tabs of the user. */
+export const useSecurityChanged = () => useReload(SECURITY);

@@ -45,13 +45,7 @@ export function PasswordCard() {
         title="Password"
         description="Choose one that you use nowhere else. Changing it signs out all your other devices."
       />
-      <form
-        ref={form.element}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={form.submit}
-        className="grid grid-cols-1 gap-4 px-5 pb-5"
-      >
+      <form ref={form.element} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4 px-5 pb-5">
         <PasswordAge />
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, autoComplete, ...rest }) => (
