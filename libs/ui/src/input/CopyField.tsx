@@ -9,10 +9,12 @@ export interface CopyFieldProps {
   readonly value: string;
   /** Kind of text, as a noun: `address`. */
   readonly kind: string;
+  /** Called after the text was copied, by the button or otherwise. */
+  readonly onCopied?: () => void;
 }
 
 /** Text that is shown once, to be copied. It has the focus when it appears, because it replaces a form. */
-export function CopyField({ label, value, kind }: CopyFieldProps) {
+export function CopyField({ label, value, kind, onCopied }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => input.current?.focus(), []);
@@ -21,6 +23,7 @@ export function CopyField({ label, value, kind }: CopyFieldProps) {
       // Pages without https have no clipboard.
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
+      onCopied?.();
     } catch {
       input.current?.select();
       setOutcome('refused');
@@ -30,7 +33,14 @@ export function CopyField({ label, value, kind }: CopyFieldProps) {
     <>
       <Field label={label}>
         {(control) => (
-          <Input {...control} ref={input} readOnly value={value} onFocus={({ target }) => target.select()} />
+          <Input
+            {...control}
+            ref={input}
+            readOnly
+            value={value}
+            onCopy={onCopied}
+            onFocus={({ target }) => target.select()}
+          />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">

@@ -46,7 +46,7 @@ export function KeyForm({ onCreated, onCancel }: KeyFormProps) {
         form={form}
         name="expiresOn"
         label="Expires on"
-        hint={`At most ${KEY_LIMITS.years} years ahead. Empty: the key works until you end it.`}
+        hint={`The key stops at the start of this day, at most ${KEY_LIMITS.years} years ahead. Empty: it works until you end it.`}
       >
         {(control) => <DayInput {...control} />}
       </FormField>

@@ -48,7 +48,9 @@ async function fill(day = '') {
   if (day) fireEvent.change(screen.getByLabelText('Expires on'), { target: { value: day } });
 }
 
+let confirm: jest.SpyInstance;
 beforeEach(() => {
+  confirm = jest.spyOn(window, 'confirm');
   jest.useFakeTimers({
     now: new Date('2026-11-28T15:00:00Z'),
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask'],
@@ -118,6 +120,7 @@ describe('a new key', () => {
     ]);
     await user.keyboard('{Escape}');
     await isClosed();
+    expect(confirm).not.toHaveBeenCalled();
     expect(screen.getByRole('region', { name: 'API keys' })).toHaveFocus();
     expect(await rows()).toHaveLength(1);
     expect(
@@ -133,12 +136,27 @@ describe('a new key', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('');
   });
 
+  it('asks before its secret is lost', async () => {
+    show([]);
+    await fill();
+    await press('Make key');
+    await screen.findByLabelText('Secret of Nightly import');
+    confirm.mockReturnValueOnce(false);
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledWith('Close without the secret? It is not shown again.');
+    expect(screen.getByLabelText('Secret of Nightly import')).toHaveValue(SECRET);
+    fireEvent.copy(screen.getByLabelText('Secret of Nightly import'));
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
   it('tells what each scope allows', async () => {
     show([]);
     await press('Make a key');
     expect(screen.getAllByRole('checkbox')).toHaveLength(5);
     expect(screen.getByLabelText('import')).toHaveAccessibleDescription('Statement imports');
-    expect(screen.getByLabelText('book:write')).toHaveAccessibleDescription(/without imports/);
+    expect(screen.getByLabelText('book:write')).toHaveAccessibleDescription(/no imports/);
   });
 
   it('does not expire without a day', async () => {

@@ -5,6 +5,6 @@ export const SCOPE_TEXTS: Readonly<Record<KeyScope, string>> = {
   'reports:read': 'Dashboard, reports, net worth, balances, forecast, insights and data of views',
   'alerts:read': 'Alerts, their number and their events',
   import: 'Statement imports',
-  'book:read': 'Everything in the book, its history, exports and reports',
-  'book:write': 'The same, and all changes of the book with undo, without imports',
+  'book:read': 'Everything in the book, its history, its exports and its reports',
+  'book:write': 'As book:read, and all changes of the book with undo; no imports',
 };

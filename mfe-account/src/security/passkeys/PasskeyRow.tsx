@@ -17,7 +17,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
           <span className="wrap-anywhere">{name}</span>
-          {backedUp ? <Badge tone="income">Backed up</Badge> : <Badge>Only on this key or device</Badge>}
+          {backedUp ? <Badge tone="income">Backed up</Badge> : <Badge>Not backed up</Badge>}
         </p>
         <p className="text-xs text-muted-foreground">
           Made <DayText value={createdAt} /> ·{' '}

@@ -57,7 +57,7 @@ it('lists passkeys with their use', async () => {
   show([passkey({ backedUp: true, lastUsedAt: '2026-11-20T15:00:00.000Z' }), passkey({ id: 'p2', name: 'Key ring' })]);
   expect(await rows()).toEqual([
     'LaptopBacked upMade 10/01/2026 · last used 11/20/2026, 10:00 AMRemove',
-    'Key ringOnly on this key or deviceMade 10/01/2026 · never usedRemove',
+    'Key ringNot backed upMade 10/01/2026 · never usedRemove',
   ]);
 });
 
