@@ -2,6 +2,7 @@ import { todayIn } from '@pocket/contracts';
 import fc from 'fast-check';
 import { boardOf, NO_SUGGESTIONS } from './owner.js';
 import type { Person } from './person.js';
+import { protectionOf, UNGUARDED } from './protection.js';
 import type { Fixture } from './route-example.js';
 import { routes } from './routes.js';
 import { RunningApi } from './running-api.js';
@@ -44,6 +45,8 @@ beforeAll(async () => {
     ...NO_SUGGESTIONS,
     calendarLinkId,
     ...(await boardOf(ann)),
+    ...(await protectionOf(ann)),
+    ...UNGUARDED,
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),

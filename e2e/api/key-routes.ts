@@ -13,9 +13,11 @@ const keyFaults: Faults = [
   [{ expiresAt: '2100-01-01T00:00:00Z' }, 'expiresAt must be in the future and at most 2 years ahead'],
 ];
 
-/** Calls of a session; `GET /keys/current` is not found for one. */
+/** Calls of a session. */
 export const keyExamples: readonly Example[] = [
   { method: 'GET', path: '/keys' },
+  // A session is no key.
+  { method: 'GET', path: '/keys/current', refusal: [404, 'NOT_FOUND'] },
   {
     method: 'POST',
     path: '/keys',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { addDays, monthOf, todayIn } from '@pocket/contracts';
 import type { Person } from './person.js';
+import { guard, protectionOf, UNGUARDED } from './protection.js';
 import type { Fixture } from './route-example.js';
 import { PASSWORD, type RunningApi } from './running-api.js';
 
@@ -16,13 +17,20 @@ export const NO_SUGGESTIONS = {
 };
 type Found = Pick<Fixture, keyof typeof NO_SUGGESTIONS>;
 
+interface OwnerOptions {
+  readonly hasSuggestions?: boolean;
+  readonly hasPlan?: boolean;
+  readonly hasCodes?: boolean;
+}
+
 /**
  * Registers a user with one entity of every kind.
- * @param options without suggestions of schedules, a third of the requests is left out; without a plan, there can be one
+ * @param options without suggestions of schedules, a third of the requests is left out; without a plan, there can be one;
+ * with codes, the second factor is on
  */
 export async function registerOwner(
   api: RunningApi,
-  { hasSuggestions = true, hasPlan = true }: { readonly hasSuggestions?: boolean; readonly hasPlan?: boolean } = {},
+  { hasSuggestions = true, hasPlan = true, hasCodes = false }: OwnerOptions = {},
 ): Promise<[Person, Fixture]> {
   const email = `${randomUUID()}@pocket.example`;
   const person = await api.register(email);
@@ -57,11 +65,24 @@ export async function registerOwner(
   const { id: keyId } = await person.ok<{ id: string }>('POST', '/keys', { name: 'Script', scopes });
   if (hasPlan)
     await person.ok('POST', '/plan', { start: todayIn('UTC', new Date()), cycle: MONTHLY, accountIds: [to.id] });
+  const protection = await protectionOf(person);
+  const guarded = hasCodes ? await guard(api, person, { email, ...protection }) : UNGUARDED;
   const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
   const planned = { keyId, scheduleId, calendarLinkId, ...suggestions, ...(await boardOf(person)) };
+  const security = { ...protection, ...guarded };
   return [
     person,
-    { ...transfer, ...planned, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid },
+    {
+      ...transfer,
+      ...planned,
+      ...security,
+      accountId,
+      categoryId,
+      incomeCategoryId,
+      transactionId,
+      budgetId,
+      sessionId: sid,
+    },
   ];
 }
 

@@ -25,6 +25,20 @@ export interface Fixture {
   readonly boardId: string;
   /** An API key that may read the book. */
   readonly keyId: string;
+  /** A passkey, and what a browser answered to make another one and to sign in by the first one: JSON. */
+  readonly passkeyId: string;
+  readonly attestation: string;
+  readonly assertion: string;
+  /** Secret of an authenticator app that is being set up, or is. */
+  readonly totpSecret: string;
+  /** If codes are on: what signs in or resets the password, once, and an alert. Else unknown ones. */
+  readonly challenge: string;
+  readonly recoveryCode: string;
+  readonly resetToken: string;
+  readonly alertId: string;
+  readonly alertRuleId: string;
+  /** A browser that gets pushes. */
+  readonly subscriptionId: string;
 }
 
 /** Invalid fields, and the message of the rejection. */
@@ -37,6 +51,10 @@ export interface Example {
   /** Name of the caller's entity that replaces `:id`. */
   readonly owned?: keyof Fixture;
   readonly body?: (fixture: Fixture) => object;
+  /** The caller must be one with codes of an authenticator app, or a new one without them. */
+  readonly needs?: 'codes' | 'noCodes';
+  /** Status and code of the answer, if a success needs what the tests of the table do not have. */
+  readonly refusal?: readonly [status: number, code: string];
   /** Invalid fields, each of which replaces one of the valid body. */
   readonly faults?: Faults;
   /** Invalid queries. */

@@ -1,11 +1,15 @@
-import { allEndpoints, CHANGE_KINDS, MAX_AMOUNT } from '@pocket/contracts';
+import { allEndpoints, CHANGE_KINDS, type ComposedEndpoint, MAX_AMOUNT } from '@pocket/contracts';
 import type { z } from 'zod';
+import { alertExamples } from './alert-routes.js';
 import { insightExamples } from './insight-routes.js';
+import { keyExamples } from './key-routes.js';
 import { planExamples } from './plan-routes.js';
 import type { Example, Faults } from './route-example.js';
+import { securityExamples } from './security-routes.js';
 
 /** Endpoint with a valid request and invalid ones. */
 export interface Route extends Example {
+  readonly endpoint: ComposedEndpoint;
   readonly status: number;
   readonly reply: z.ZodType;
   readonly isPublic: boolean;
@@ -447,7 +451,9 @@ const examples: readonly Example[] = [
     owned: 'accountId',
     queryFaults: STEPS,
   },
+  { method: 'GET', path: '/accounts/:id/currency', owned: 'accountId' },
   { method: 'GET', path: '/net-worth', queryFaults: STEPS },
+  { method: 'GET', path: '/currencies' },
   {
     method: 'POST',
     path: '/categories/order',
@@ -660,6 +666,9 @@ const examples: readonly Example[] = [
   { method: 'DELETE', path: '/calendar-links/:id', owned: 'calendarLinkId' },
   ...insightExamples,
   ...planExamples,
+  ...keyExamples,
+  ...securityExamples,
+  ...alertExamples,
   { method: 'GET', path: '/dashboard' },
   { method: 'GET', path: '/reports/overview', queryFaults: PERIOD },
   {
@@ -682,8 +691,9 @@ const examples: readonly Example[] = [
 
 /** Examples with the properties of their endpoints from the contract's table. */
 export const routes: readonly Route[] = examples.map((example) => {
-  const { status, reply, isPublic = false } = endpointOf(example);
-  return { ...example, status, reply, isPublic };
+  const endpoint = endpointOf(example);
+  const { status, reply, isPublic = false } = endpoint;
+  return { ...example, endpoint, status, reply, isPublic };
 });
 
 function endpointOf({ method, path }: Example) {

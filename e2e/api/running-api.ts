@@ -13,7 +13,7 @@ import { ledgerModule } from '../../services/ledger/src/ledger.module.js';
 import { ledgerMigrations } from '../../services/ledger/src/migrations.js';
 import { notifySettings } from '../../services/notify/src/config.js';
 import { notifyMigrations } from '../../services/notify/src/migrations.js';
-import { NotifyModule } from '../../services/notify/src/notify.module.js';
+import { notifyModule } from '../../services/notify/src/notify.module.js';
 import { reportingSettings } from '../../services/reporting/src/config.js';
 import { reportingMigrations } from '../../services/reporting/src/migrations.js';
 import { ReportingModule } from '../../services/reporting/src/reporting.module.js';
@@ -35,7 +35,7 @@ const SERVICES = {
   },
   notify: (env: NodeJS.ProcessEnv) => {
     const config = readConfig(notifySettings, env);
-    return startService({ name: 'notify', module: NotifyModule, config, migrations: notifyMigrations });
+    return startService({ name: 'notify', module: notifyModule(config), config, migrations: notifyMigrations });
   },
 };
 export type Service = keyof typeof SERVICES;

@@ -8,13 +8,16 @@ import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scal
 import { schemaNames } from './schema-names.js';
 import { CREDENTIALS_REQUIRED } from './validation.js';
 
-const email = z
-  .string({ error: CREDENTIALS_REQUIRED })
-  .trim()
-  .toLowerCase()
-  .min(1, CREDENTIALS_REQUIRED)
-  .max(PROFILE_TEXTS.email.max, tooLongMessage(PROFILE_TEXTS.email.name, PROFILE_TEXTS.email.max))
-  .regex(PROFILE_TEXTS.email.format.pattern, PROFILE_TEXTS.email.format.message);
+/** @param missing message if there is none */
+export const emailSchema = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .min(1, missing)
+    .max(PROFILE_TEXTS.email.max, tooLongMessage(PROFILE_TEXTS.email.name, PROFILE_TEXTS.email.max))
+    .regex(PROFILE_TEXTS.email.format.pattern, PROFILE_TEXTS.email.format.message);
+const email = emailSchema(CREDENTIALS_REQUIRED);
 const password = z
   .string({ error: CREDENTIALS_REQUIRED })
   .min(1, CREDENTIALS_REQUIRED)

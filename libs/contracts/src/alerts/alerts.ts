@@ -38,18 +38,15 @@ export const alertCountSchema = z
 
 /** Marks the alerts with these ids, or all up to a moment that is included. */
 export const alertsReadBody = z
-  .union(
-    [
-      z.strictObject({
-        ids: z
-          .array(idSchema('ids'), { error: 'ids must be a list' })
-          .min(1, 'ids must have at least one id')
-          .max(ALERT_LIMITS.read, `ids must be at most ${ALERT_LIMITS.read}`),
-      }),
-      z.strictObject({ until: z.iso.datetime({ offset: true, error: 'until must be a moment (ISO 8601)' }) }),
-    ],
-    { error: 'Either ids or until is required' },
-  )
+  .object({
+    ids: z
+      .array(idSchema('ids'), { error: 'ids must be a list' })
+      .min(1, 'ids must have at least one id')
+      .max(ALERT_LIMITS.read, `ids must be at most ${ALERT_LIMITS.read}`),
+    until: z.iso.datetime({ offset: true, error: 'until must be a moment (ISO 8601)' }),
+  })
+  .partial()
+  .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'Either ids or until is required')
   .register(schemaNames, { name: 'AlertsRead' });
 export const alertsReadReply = z
   .object({ read: z.number().int().min(0) })

@@ -17,7 +17,12 @@ import { ALERT_CHANNELS, ALERT_KINDS, ALERT_LIMITS, type AlertKind, DIGEST_INTER
 
 const EVERYTHING = z.literal('all');
 const idOrAll = (field: string) => z.union([EVERYTHING, idSchema(field)], { error: `${field} must be an id or "all"` });
-const none = z.strictObject({}).default({});
+const paramsOf = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const names = Object.keys(shape).join(', ');
+  const error = names === '' ? 'params must be an empty object' : `params must be an object with ${names}, and no more`;
+  return z.strictObject(shape, error);
+};
+const none = paramsOf({}).default({});
 
 /** Local time `hh:mm`. */
 export const localTimeSchema = (field: string) =>
@@ -25,30 +30,29 @@ export const localTimeSchema = (field: string) =>
 
 const weekday = wholeNumberSchema('weekday', 1, 7);
 const day = wholeNumberSchema('day', 1, 28);
-const digest = z
-  .strictObject({
-    every: choiceSchema('every', DIGEST_INTERVALS),
-    /** From 1 (Monday) to 7, of a weekly digest. */
-    weekday: weekday.optional(),
-    /** Of a monthly digest. */
-    day: day.optional(),
-    time: localTimeSchema('time'),
-  })
+const digest = paramsOf({
+  every: choiceSchema('every', DIGEST_INTERVALS),
+  /** From 1 (Monday) to 7, of a weekly digest. */
+  weekday: weekday.optional(),
+  /** Of a monthly digest. */
+  day: day.optional(),
+  time: localTimeSchema('time'),
+})
   .refine(({ every, weekday }) => every !== 'weekly' || weekday !== undefined, 'A weekly digest needs weekday')
   .refine(({ every, day }) => every !== 'monthly' || day !== undefined, 'A monthly digest needs day');
 
 /** What a rule of each kind needs to know. */
 export const alertParams = {
-  budget: z.strictObject({ budgetId: idOrAll('budgetId'), percent: wholeNumberSchema('percent', 1, 200) }),
-  envelope: z.strictObject({ categoryId: idOrAll('categoryId') }),
-  balance: z.strictObject({ accountId: idSchema('accountId'), below: accountAmountSchema('below') }),
-  forecast: z.strictObject({
+  budget: paramsOf({ budgetId: idOrAll('budgetId'), percent: wholeNumberSchema('percent', 1, 200) }),
+  envelope: paramsOf({ categoryId: idOrAll('categoryId') }),
+  balance: paramsOf({ accountId: idSchema('accountId'), below: accountAmountSchema('below') }),
+  forecast: paramsOf({
     accountId: idSchema('accountId'),
     below: accountAmountSchema('below'),
     days: wholeNumberSchema('days', 1, 90),
   }),
-  large: z.strictObject({ amount: positiveAmountSchema('amount') }),
-  payee: z.strictObject({ text: textSchema('text', 1, ALERT_LIMITS.payee) }),
+  large: paramsOf({ amount: positiveAmountSchema('amount') }),
+  payee: paramsOf({ text: textSchema('text', 1, ALERT_LIMITS.payee) }),
   billDue: none,
   billMissed: none,
   priceChange: none,
@@ -81,7 +85,12 @@ export const alertRuleCreateBody = z
   .register(schemaNames, { name: 'AlertRuleCreate' });
 /** The kind of a rule stays; the service checks the parameters by it. */
 export const alertRuleUpdateBody = z
-  .object({ kind: choiceSchema('kind', ALERT_KINDS), params: z.record(z.string(), z.unknown()), channels, enabled })
+  .object({
+    kind: choiceSchema('kind', ALERT_KINDS),
+    params: z.record(z.string(), z.unknown(), 'params must be an object'),
+    channels,
+    enabled,
+  })
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .register(schemaNames, { name: 'AlertRuleUpdate' });

@@ -4,11 +4,14 @@ import { schemaNames } from '../schema-names.js';
 import { localTimeSchema } from './rules.js';
 
 /** Local times between which push and mail wait, in the zone of the profile. They may include midnight. */
-const quiet = z.object({
-  enabled: flagSchema('quiet.enabled'),
-  from: localTimeSchema('quiet.from'),
-  to: localTimeSchema('quiet.to'),
-});
+const quiet = z.object(
+  {
+    enabled: flagSchema('quiet.enabled'),
+    from: localTimeSchema('quiet.from'),
+    to: localTimeSchema('quiet.to'),
+  },
+  'quiet must be an object',
+);
 const settingsFields = z.object({
   quiet,
   /** Whether push and mail name amounts. */

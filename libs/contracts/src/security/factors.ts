@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPasswordSchema } from '../auth.js';
 import { PASSKEY_NAME_TEXT } from '../fields.js';
-import { entityId, textFieldSchema, textSchema, timestamp } from '../scalars.js';
+import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, textFieldSchema, textSchema, timestamp } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 
 /** Object of WebAuthn Level 3 in the JSON form of `toJSON`; the largest have some kilobytes. */
@@ -11,17 +11,17 @@ const MAX_CREDENTIAL_TEXT = 32_768;
 export const credentialOptions = z
   .looseObject({ challenge: z.string() })
   .register(schemaNames, { name: 'CredentialOptions' });
-const credentialSchema = (field: string) =>
-  z
+const credentialSchema = (field: string) => {
+  const error = `${field} must be the JSON of a public-key credential`;
+  return z
     .looseObject(
-      { id: z.string(), type: z.literal('public-key'), response: z.looseObject({}) },
-      {
-        error: `${field} must be the JSON of a public-key credential`,
-      },
+      { id: z.string(error), type: z.literal('public-key', error), response: z.looseObject({}, error) },
+      error,
     )
     .refine((credential) => JSON.stringify(credential).length <= MAX_CREDENTIAL_TEXT, {
       error: `${field} must have at most ${MAX_CREDENTIAL_TEXT} characters`,
     });
+};
 const assertion = credentialSchema('Assertion');
 /** As it was typed: the spaces around it are part of a password. */
 const passwordSchema = (field: string) =>
@@ -60,7 +60,11 @@ const passkeyName = textFieldSchema(PASSKEY_NAME_TEXT);
 export const passkeyBody = z
   .object({ name: passkeyName, attestation: credentialSchema('Attestation') })
   .register(schemaNames, { name: 'PasskeyBody' });
-export const passkeyNameBody = z.object({ name: passkeyName }).register(schemaNames, { name: 'PasskeyName' });
+export const passkeyNameBody = z
+  .object({ name: passkeyName })
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'PasskeyName' });
 
 export const passwordBody = z
   .object({ currentPassword: passwordSchema('Current password'), newPassword: newPasswordSchema })

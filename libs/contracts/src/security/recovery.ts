@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { clientSchema, newPasswordSchema, registerBody } from '../auth.js';
+import { clientSchema, emailSchema, newPasswordSchema } from '../auth.js';
 import { entityId, messageReply, textSchema } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 import { factorFields } from './factors.js';
 
-const { email } = registerBody.shape;
 const token = textSchema('Token', 1, 100);
 
-export const passwordForgotBody = z.object({ email }).register(schemaNames, { name: 'PasswordForgot' });
+export const passwordForgotBody = z
+  .object({ email: emailSchema('Email is required') })
+  .register(schemaNames, { name: 'PasswordForgot' });
 /** The second factor is needed only if it is on. */
 export const passwordResetBody = z
   .object({ token, password: newPasswordSchema, ...z.object(factorFields).partial().shape })

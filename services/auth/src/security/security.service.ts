@@ -123,7 +123,12 @@ export class SecurityService {
   }
 
   /** @throws AppError `FORBIDDEN`, `NOT_FOUND`, `CHANGED_MEANWHILE` */
-  async renamePasskey({ userId }: Caller, id: string, name: string, ifMatch: number | undefined): Promise<Passkey> {
+  async renamePasskey(
+    { userId }: Caller,
+    id: string,
+    name: string | undefined,
+    ifMatch: number | undefined,
+  ): Promise<Passkey> {
     if (userId === DEMO.userId) throw demoIsOpen();
     return this.passkeys.rename(userId, id, name, ifMatch);
   }

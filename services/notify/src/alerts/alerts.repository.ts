@@ -44,8 +44,8 @@ export class AlertsRepository {
   }
 
   /** Marks alerts as read. Returns how many were unread. */
-  async markRead(userId: string, which: AlertsReadBody): Promise<number> {
-    const those = 'ids' in which ? { _id: { $in: objectIds(which.ids) } } : { at: { $lte: new Date(which.until) } };
+  async markRead(userId: string, { ids, until }: AlertsReadBody): Promise<number> {
+    const those = ids ? { _id: { $in: objectIds(ids) } } : { at: { $lte: new Date(until ?? 0) } };
     const unread = { userId, isInApp: true, readAt: null, ...those };
     return (await this.alerts.updateMany(unread, { $set: { readAt: now() } })).modifiedCount;
   }

@@ -55,9 +55,9 @@ export class PasskeysService {
   }
 
   /** @throws AppError `NOT_FOUND`, `CHANGED_MEANWHILE` */
-  async rename(userId: string, id: string, name: string, ifMatch: number | undefined): Promise<Passkey> {
+  async rename(userId: string, id: string, name: string | undefined, ifMatch: number | undefined): Promise<Passkey> {
     const passkey = await this.#find(userId, id, ifMatch);
-    if (passkey.name === name) return passkeyView(passkey);
+    if (name === undefined || passkey.name === name) return passkeyView(passkey);
     const renamed = await this.passkeys.rename(userId, passkey, name);
     if (!renamed) throw passkeyChanged(null);
     return passkeyView(renamed);
