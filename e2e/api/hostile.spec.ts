@@ -102,6 +102,8 @@ const MORE: Readonly<Record<string, object>> = {
   '/transfers': texts,
   '/accounts': { openingBalance: -5, number: 'a', institution: 'a', notes: 'a', archived: false, order: 1 },
   '/categories': { parentId: null, color: null, archived: false, order: 1 },
+  '/alert-rules': { channels: ['app'], params: { budgetId: 'all', percent: 5 } },
+  '/alert-settings': { quiet: { enabled: true, from: '22:00', to: '08:00' } },
   '/budgets': { description: 'a', period: 'monthly' },
   '/transactions/batch': {
     ids: undefined,

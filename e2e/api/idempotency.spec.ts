@@ -1,8 +1,9 @@
 import { allEndpoints, kindContractOf, LISTED_KINDS, todayIn } from '@pocket/contracts';
 import { registerOwner } from './owner.js';
 import type { Answer, Person } from './person.js';
+import { subscription } from './protection.js';
 import type { Fixture } from './route-example.js';
-import { RunningApi } from './running-api.js';
+import { PASSWORD, RunningApi } from './running-api.js';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -182,10 +183,41 @@ describe.each(Object.entries(posts))('POST %s', (path, prepare) => {
   });
 });
 
+describe('outside of the book', () => {
+  const key = { 'idempotency-key': 'once' };
+  const large = (amount: number) => ({ kind: 'large', params: { amount } });
+
+  test('a rule of alerts is created once, and the key is for that rule only', async () => {
+    const person = await api.register();
+    const create = (amount: number) => person.call('POST', '/alert-rules', large(amount), key);
+    const before = await person.ok<object[]>('GET', '/alert-rules');
+    const [first, twin] = await Promise.all([create(5), create(5)]);
+    expect([first.status, twin.status]).toEqual([201, 201]);
+    expect(twin.body).toEqual(first.body);
+    expect((await create(5)).body).toEqual(first.body);
+    expect(await create(6)).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } });
+    expect(await person.ok<object[]>('GET', '/alert-rules')).toHaveLength(before.length + 1);
+  });
+
+  test('every other POST takes a key too', async () => {
+    const [person] = await registerOwner(api, { hasSuggestions: false });
+    const until = new Date().toISOString();
+    for (const [path, body] of [
+      ['/alerts/read', { until }],
+      ['/alerts/test', {}],
+      ['/push/subscriptions', subscription()],
+      ['/security/confirm', { password: PASSWORD }],
+    ] as const) {
+      for (const _ of [1, 2]) expect((await person.call('POST', path, body, key)).status).toBeLessThan(300);
+    }
+    expect(await person.ok<object[]>('GET', '/push/subscriptions')).toHaveLength(2);
+  });
+});
+
 test('the table has every POST of the book, except files and the regular creation of a kind', () => {
   const regular = LISTED_KINDS.map((kind) => `/${kindContractOf(kind).plural}`);
-  const known = allEndpoints.flatMap(({ method, isIdempotent, path }) =>
-    method === 'post' && isIdempotent && !/import/.test(path) ? [path] : [],
+  const known = allEndpoints.flatMap(({ method, isChange, path }) =>
+    method === 'post' && isChange && !/import/.test(path) ? [path] : [],
   );
   const tested = Object.keys(posts);
   expect(known.filter((path) => !tested.includes(path) && !regular.includes(path))).toEqual([]);

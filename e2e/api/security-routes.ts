@@ -16,7 +16,11 @@ const credentialFaults = (field: string, label: string): Faults => {
     [{ [field]: {} }, message],
     [{ [field]: { ...credential, type: 'password' } }, message],
     [{ [field]: { ...credential, response: 5 } }, message],
-    [{ [field]: { ...credential, more: long(40_000) } }, `${label} must have at most 32768 characters`],
+    [{ [field]: { ...credential, response: { signature: 5 } } }, message],
+    [
+      { [field]: { ...credential, response: { signature: long(40_000) } } },
+      `${label} must have at most 32768 characters`,
+    ],
   ];
 };
 const codeFaults: Faults = [

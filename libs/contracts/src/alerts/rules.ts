@@ -83,11 +83,14 @@ const kindWithParams = z.discriminatedUnion('kind', [first, ...others], {
 export const alertRuleCreateBody = z
   .intersection(kindWithParams, z.object({ channels: channels.default(['app']), enabled: enabled.default(true) }))
   .register(schemaNames, { name: 'AlertRuleCreate' });
+const PARAMS = 'params must be an object of texts and numbers';
+/** Nothing limits how deeply other values are nested. */
+const isFlat = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 /** The kind of a rule stays; the service checks the parameters by it. */
 export const alertRuleUpdateBody = z
   .object({
     kind: choiceSchema('kind', ALERT_KINDS),
-    params: z.record(z.string(), z.unknown(), 'params must be an object'),
+    params: z.record(z.string(), z.unknown().refine(isFlat, PARAMS), PARAMS),
     channels,
     enabled,
   })

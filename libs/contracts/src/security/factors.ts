@@ -11,13 +11,25 @@ const MAX_CREDENTIAL_TEXT = 32_768;
 export const credentialOptions = z
   .looseObject({ challenge: z.string() })
   .register(schemaNames, { name: 'CredentialOptions' });
+/** The fields that are verified. Others are dropped: nothing limits how deeply they are nested. */
 const credentialSchema = (field: string) => {
   const error = `${field} must be the JSON of a public-key credential`;
-  return z
-    .looseObject(
-      { id: z.string(error), type: z.literal('public-key', error), response: z.looseObject({}, error) },
+  const bytes = z.string(error);
+  const response = z
+    .object(
+      {
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: bytes.nullable(),
+        transports: z.array(z.string(error), error),
+      },
       error,
     )
+    .partial();
+  return z
+    .object({ id: bytes, rawId: bytes.optional(), type: z.literal('public-key', error), response }, error)
     .refine((credential) => JSON.stringify(credential).length <= MAX_CREDENTIAL_TEXT, {
       error: `${field} must have at most ${MAX_CREDENTIAL_TEXT} characters`,
     });
