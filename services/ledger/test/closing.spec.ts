@@ -43,7 +43,7 @@ describe('the book of a deleted user', () => {
   };
 
   it('leaves only the record that it is closed, in the store and on the stream', async () => {
-    await eventually(async () => expect(await onStream()).toBe(2));
+    await eventually(async () => expect(await onStream()).toBe(4));
     await ledger.tell({ id: newUserId(), userId, type: 'user.deleted' });
     await eventually(async () => {
       expect(await stored()).toBe(0);
