@@ -49,9 +49,9 @@ describe('the book of a deleted user', () => {
       expect(await stored()).toBe(0);
       expect(await onStream()).toBe(1);
     });
-    const { events, sequence } = await ledger.ask(userId, 'ledger.events.read', { userId, after: 2 });
+    const { events, sequence } = await ledger.ask(userId, 'ledger.events.read', { userId, after: 4 });
     expect([sequence, events.map(({ content }) => content)]).toEqual([
-      3,
+      5,
       [expect.objectContaining({ isClosed: true })],
     ]);
     await expect(ledger.ask(userId, 'ledger.accounts.list', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -60,6 +60,13 @@ test('the neutral sentence has no amount and no name', () => {
   });
 });
 
+test('one expense that passes two percentages is told once as each', () => {
+  const titles = [80, 100].map(
+    (percent) => budgetFindings(ruleOf(percent), [budgetOf({ spent: 150 })], today)[0]?.title,
+  );
+  expect(titles).toEqual(['A budget has reached 80 %', 'A budget is over its limit']);
+});
+
 test('is exact for all amounts', () => {
   const cents = fc.integer({ min: 1, max: 99_999_999_999_999 });
   fc.assert(

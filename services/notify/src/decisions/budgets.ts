@@ -9,6 +9,8 @@ import {
 import type { DecidedRule, Finding } from './finding.js';
 import { moneyText } from './texts.js';
 
+const OVER = 'A budget is over its limit';
+
 /** Finds the budgets of a rule whose spending reaches its percentage in the current period. */
 export function budgetFindings(rule: DecidedRule, budgets: readonly Budget[], today: CalendarDay): Finding[] {
   const { budgetId, percent } = rule.params as AlertParams<'budget'>;
@@ -17,11 +19,16 @@ export function budgetFindings(rule: DecidedRule, budgets: readonly Budget[], to
     .filter((budget) => isReached(budget, percent))
     .map((budget) => ({
       key: `budget:${budget.id}:${periodOf(budget, today)}:${percent}`,
-      title: percent > 100 || isOver(budget) ? 'A budget is over its limit' : `A budget has reached ${percent} %`,
+      ...sentences(budget, percent),
       text: `${budget.category}: ${money(budget.spent, budget)} of ${money(budget.limit, budget)}`,
-      neutral: isOver(budget) ? 'A budget is over its limit' : `A budget has reached ${percent} % of its limit`,
       link: '/budget',
     }));
+}
+
+/** One expense may pass the percentages of several rules, so each alert names its own. */
+function sentences(budget: Budget, percent: number): Pick<Finding, 'neutral' | 'title'> {
+  if (percent >= 100 && isOver(budget)) return { title: OVER, neutral: OVER };
+  return { title: `A budget has reached ${percent} %`, neutral: `A budget has reached ${percent} % of its limit` };
 }
 
 const money = (amount: number, { currency }: Budget) => moneyText(amount, currency);
