@@ -151,6 +151,18 @@ const field = fc.constantFrom(
   'everyday',
   'step',
   'to',
+  'code',
+  'challenge',
+  'assertion',
+  'attestation',
+  'scopes',
+  'kind',
+  'params',
+  'channels',
+  'quiet',
+  'until',
+  'endpoint',
+  'keys',
   '__proto__',
 );
 const parameter = fc.constantFrom(
@@ -174,6 +186,8 @@ const parameter = fc.constantFrom(
   'keep',
   'everyday',
   'step',
+  'unread',
+  'kind',
   'x',
   '$where',
 );
