@@ -113,7 +113,7 @@ test('an API key reads within its scopes until it is ended', async ({ page, stac
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   const secret = await page.getByLabel('Secret of Nightly report').inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
   const call = (path: string) =>
     request.get(`${stack.url}/api${path}`, { headers: { Authorization: `Bearer ${secret}` } });
   expect((await call('/dashboard')).status()).toBe(200);
