@@ -63,6 +63,7 @@ const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('listitem').filter({ hasText: 'Rent' }).first()).toContainText('-$900.00');
   },
   'mfe-account': async (page) => {
+    await page.getByRole('link', { name: '/settings' }).click();
     await page.getByLabel('Currency').selectOption('EUR');
     await expect(page.getByText('€1.234,56')).toBeVisible();
     await page.getByRole('link', { name: '/account' }).click();
