@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the shell reads for itself, at any time after a page was opened: settings of the book, and alerts of the bell. */
+/** Reads of the shell itself, at any time after a page was opened: settings of the book, and alerts of the bell. */
 const OF_SHELL = new Set(['GET /api/book', 'GET /api/alerts/count', 'GET /api/alerts/events']);
 
 /** Collects the requests of screens to the API from now on, as `METHOD path`. */

@@ -2,7 +2,7 @@ import { NoAnswer } from './api-failure.js';
 
 /** Attempts of one call, and the longest pause that a command waits between two. */
 const ATTEMPTS = 4;
-const LONGEST_PAUSE_S = 30;
+const MAX_PAUSE_S = 30;
 const USUAL_PAUSE_S = 1;
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 
@@ -32,5 +32,5 @@ function secondsToWait({ status, headers }: Response): number | null {
   if (!BUSY.has(status)) return null;
   const asked = headers.get('retry-after');
   const seconds = asked === null ? USUAL_PAUSE_S : Number(asked);
-  return Number.isFinite(seconds) && seconds >= 0 && seconds <= LONGEST_PAUSE_S ? seconds : null;
+  return Number.isFinite(seconds) && seconds >= 0 && seconds <= MAX_PAUSE_S ? seconds : null;
 }

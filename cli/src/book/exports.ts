@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/client.js';
 import { type AskedFilter, filterOf } from './transactions.js';
 
-/** As the API has them. Its schemas are not loaded: a command starts in half the time without. */
+/** Transactions in the form of the API. Its schemas are not loaded: a command starts in half the time without. */
 export const EXPORT_FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client.js';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What a command gets from its process. */
+/** Arguments, settings and outputs that a command gets from its process. */
 export interface Surroundings {
   readonly api: ApiClient;
   readonly out: NodeJS.WritableStream;
@@ -29,7 +29,7 @@ export class Given {
     return this.values[name] === true;
   }
 }
-/** What a command answers: data for programs, and lines for people. */
+/** Answer of a command: data for programs, and lines for people. */
 export interface Outcome {
   readonly data: unknown;
   readonly lines: readonly string[];

@@ -102,7 +102,7 @@ export const streams = {
     writer: 'auth',
     readers: ['ledger', 'notify'],
   },
-  /** What happened to the sign-in of users and concerns an alert. */
+  /** Events of sign-in that raise alerts. */
   SECURITY: {
     subjects: ['events.security.>'],
     days: 7,

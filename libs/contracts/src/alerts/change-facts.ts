@@ -23,7 +23,7 @@ const changedTransaction = z.object({
   linked: z.object({ scheduleId: entityId, key: z.string() }).nullable(),
 });
 
-/** What alerts need of a change. */
+/** Facts of a change that alerts need. */
 export const changeFacts = z.object({
   id: entityId,
   origin: z.enum(CHANGE_ORIGINS),

@@ -30,7 +30,7 @@ export const unsubscribeAddress = z.object({ token: z.string() });
 /** Public key (VAPID) with which browsers subscribe. */
 export const pushKeySchema = z.object({ key: z.string() }).register(schemaNames, { name: 'PushKey' });
 
-/** What a push brings, encrypted, to the service worker. */
+/** Content of a push, which reaches the service worker encrypted. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -41,7 +41,7 @@ const digest = paramsOf({
   .refine(({ every, weekday }) => every !== 'weekly' || weekday !== undefined, 'A weekly digest needs weekday')
   .refine(({ every, day }) => every !== 'monthly' || day !== undefined, 'A monthly digest needs day');
 
-/** What a rule of each kind needs to know. */
+/** Parameters of a rule of each kind. */
 export const alertParams = {
   budget: paramsOf({ budgetId: idOrAll('budgetId'), percent: wholeNumberSchema('percent', 1, 200) }),
   envelope: paramsOf({ categoryId: idOrAll('categoryId') }),

@@ -14,7 +14,7 @@ const quiet = z.object(
 );
 const settingsFields = z.object({
   quiet,
-  /** Whether push and mail name amounts. */
+  /** True if push and mail name amounts. */
   showAmounts: flagSchema('showAmounts'),
 });
 

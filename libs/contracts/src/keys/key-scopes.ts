@@ -1,4 +1,4 @@
-/** What a key may be allowed, from the narrowest on. Plain values, so that a form needs no schemas. */
+/** Scopes of a key, the narrowest first. Plain values, so that a form needs no schemas. */
 export const KEY_SCOPES = ['reports:read', 'alerts:read', 'import', 'book:read', 'book:write'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 

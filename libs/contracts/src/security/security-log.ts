@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, timestamp } from '../scalars.js';
 import { schemaNames } from '../schema-names.js';
 
-/** What the security log tells. */
+/** Kinds of entries of the security log. */
 export const SECURITY_KINDS = [
   'registered',
   'login',
@@ -33,7 +33,7 @@ export const securityEntrySchema = z
     device: z.string(),
     ip: z.string(),
     location: z.string(),
-    /** What it is about, such as the name of a passkey; empty if the kind says all. */
+    /** Subject of the entry, such as the name of a passkey; empty if the kind says all. */
     detail: z.string(),
   })
   .register(schemaNames, { name: 'SecurityEntry' });

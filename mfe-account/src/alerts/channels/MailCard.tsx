@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MailState, mailQuery } from './mail-query';
 
-/** Whether mail can be delivered, and what is missing. */
+/** Shows whether mail can be delivered, and what is missing. */
 export function MailCard() {
   const { api } = usePlatform();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { securityQuery } from '../security-queries';
 import { useSecurityChanged } from '../use-security-changed';
 
-/** Whether the email is verified, and a mail that verifies it. */
+/** Shows whether the email is verified, and sends a mail that verifies it. */
 export function EmailCard() {
   const { api, session } = usePlatform();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@pocket/contracts/keys';
 
-/** What each scope allows. */
+/** Descriptions of scopes. */
 export const SCOPE_TEXTS: Readonly<Record<KeyScope, string>> = {
   'reports:read': 'Dashboard, reports, net worth, balances, forecast, insights and data of views',
   'alerts:read': 'Alerts, their number and their events',

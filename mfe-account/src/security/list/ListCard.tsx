@@ -6,7 +6,7 @@ export interface ListCardProps<Item> {
   readonly title: string;
   readonly description: string;
   readonly icon: LucideIcon;
-  /** What the section is for, shown while it is empty. */
+  /** Purpose of the section, shown while it is empty. */
   readonly purpose: string;
   /** Undefined until they are loaded. */
   readonly items: readonly Item[] | undefined;

@@ -6,7 +6,7 @@ import { useConfirmedAction } from '../confirm/use-confirmed-action';
 
 export interface RemoveDialogProps {
   readonly title: string;
-  /** What follows. */
+  /** Consequences of the removal. */
   readonly description: string;
   /** Text of the button, and while it works. */
   readonly action: string;
@@ -60,7 +60,7 @@ function Question({ action, busy, path, ifMatch, onRemoved, onCancel }: Question
   );
 }
 
-/** What another tab has removed is removed. */
+/** Another tab may have removed it. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

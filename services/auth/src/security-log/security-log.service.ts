@@ -25,7 +25,7 @@ export interface Origin {
   readonly ip: string;
 }
 
-/** What happened, and from where. Contains no secret. */
+/** Event of the log, with the client that caused it. Contains no secret. */
 export interface Happening {
   readonly kind: SecurityKind;
   readonly client: Client | Origin;

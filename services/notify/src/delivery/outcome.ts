@@ -1,5 +1,5 @@
 /**
- * What became of an attempt. `later`: surely nothing was taken. `unknown`: the other side may have taken it.
+ * Outcome of an attempt. `later`: surely nothing was taken. `unknown`: the other side may have taken it.
  * `off`: the user has no such channel.
  */
 export type Outcome =

@@ -1,4 +1,4 @@
-/** What a message says, on any channel. */
+/** Content of a message on any channel. */
 export interface Wording {
   readonly title: string;
   readonly text: string;
