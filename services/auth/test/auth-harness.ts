@@ -6,6 +6,7 @@ import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
 import type { Connection } from 'mongoose';
 import { authModule } from '../src/auth.module.js';
 import { authSettings } from '../src/config.js';
+import { MailJobs } from '../src/mail-jobs/mail-jobs.js';
 import { authMigrations } from '../src/migrations.js';
 
 export const JWT_SECRET = 'a secret that only this test knows about';
@@ -70,7 +71,13 @@ export class AuthHarness {
     return { userId: sub, sessionId: sid, timeZone: 'UTC' };
   }
 
-  /** Returns the sorted commands that `work` sends to the store, with their collection, without background tasks. */
+  /** Lets no mail begin, and so no command of theirs be among those of a request, until the result is called. */
+  holdMails(): () => void {
+    const findDue = jest.spyOn(this.service.get(MailJobs), 'findDue').mockResolvedValue([]);
+    return () => findDue.mockRestore();
+  }
+
+  /** Returns the sorted commands that `work` sends to the store, with their collection. See {@link holdMails}. */
   async commandsOf(work: () => Promise<unknown>): Promise<string[]> {
     const commands: string[] = [];
     const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {

@@ -3,6 +3,7 @@ import { AuthHarness, requestId } from './auth-harness.js';
 let harness: AuthHarness;
 beforeAll(async () => {
   harness = await AuthHarness.start();
+  harness.holdMails();
 });
 afterAll(() => harness.stop());
 
