@@ -42,8 +42,7 @@ export const STEPS = [
   {
     name: 'unit',
     title: 'unit, component and integration tests',
-    // Room for short-lived objects: collecting them took a tenth of the time.
-    commands: [[process.execPath, '--max-semi-space-size=64', bin('jest'), '--maxWorkers=3']],
+    commands: [[process.execPath, 'tools/tests/unit-tests.mjs']],
   },
   {
     name: 'chaos',
