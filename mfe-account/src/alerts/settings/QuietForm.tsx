@@ -54,10 +54,6 @@ export function QuietForm({ settings }: { readonly settings: AlertSettings }) {
     base.current = settings;
     reset(draftOf(settings));
   });
-  const change = (changes: Partial<QuietDraft>) => {
-    setSaved(false);
-    set(changes);
-  };
   const theirs = serverVersion<AlertSettings>(form.failure);
   const conflicts = theirs
     ? (Object.keys(LABELS) as (keyof QuietDraft)[]).filter((name) => values[name] !== draftOf(theirs)[name])
@@ -67,7 +63,7 @@ export function QuietForm({ settings }: { readonly settings: AlertSettings }) {
       <form ref={form.element} onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
         {theirs ? (
           <EditConflict
-            subject="These settings"
+            subject="This setting"
             fields={conflicts.map((name) => LABELS[name])}
             onKeepMine={() => {
               base.current = theirs;
@@ -81,12 +77,12 @@ export function QuietForm({ settings }: { readonly settings: AlertSettings }) {
         ) : (
           <FormStatus form={form} />
         )}
-        {isSaved ? <StatusBanner kind="success">Saved</StatusBanner> : null}
+        {isSaved && isUntouched ? <StatusBanner kind="success">Saved</StatusBanner> : null}
         <Switch
           label={LABELS.enabled}
           description="Push and mail wait and come as one summary at the end. Security alerts never wait."
           checked={values.enabled}
-          onChange={(enabled) => change({ enabled })}
+          onChange={(enabled) => set({ enabled })}
         />
         <div className="grid gap-4 min-[22rem]:grid-cols-2">
           {(['from', 'to'] as const).map((name) => (
@@ -99,7 +95,7 @@ export function QuietForm({ settings }: { readonly settings: AlertSettings }) {
           label={LABELS.showAmounts}
           description="Off: push and mail say what happened without any amount, also on a locked screen."
           checked={values.showAmounts}
-          onChange={(showAmounts) => change({ showAmounts })}
+          onChange={(showAmounts) => set({ showAmounts })}
         />
         <FormButtons form={form} submit="Save" busy="Saving..." />
       </form>
