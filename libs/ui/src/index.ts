@@ -2,6 +2,7 @@ export { Accordion, AccordionItem, type AccordionItemProps } from './accordion/A
 export { classNames } from './base/class-names';
 export { useMedia } from './base/use-media';
 export { Button, type ButtonProps, LINK_BUTTON } from './button/Button';
+export { CopyButton, type CopyButtonProps } from './button/CopyButton';
 export { CARD, Card, CardHeader, type CardHeaderProps } from './card/Card';
 export { PageHeader, type PageHeaderProps } from './card/PageHeader';
 export { StatCard, type StatCardProps, StatGrid } from './card/StatCard';

@@ -1,16 +1,17 @@
+import type { Security } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { useScreenData } from '@pocket/screens';
 import { Card, CardHeader, Loading, ReadFailure } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type MailState, mailQuery } from './mail-query';
+import { securityQuery } from '../../security/security-queries';
 
 /** Shows whether mail can be delivered, and what is missing. */
 export function MailCard() {
   const { api } = usePlatform();
   const titleId = useId();
-  const query = useQuery(mailQuery(api));
+  const query = useQuery(securityQuery(api));
   const { data, isLoading, failed } = useScreenData(query, 'The state of mail');
   return (
     <Card aria-labelledby={titleId}>
@@ -28,7 +29,7 @@ export function MailCard() {
   );
 }
 
-function MailText({ state: { mail, emailVerified } }: { readonly state: MailState }) {
+function MailText({ state: { mail, emailVerified } }: { readonly state: Security }) {
   const { email } = usePlatform().session.user;
   if (!mail) return <p>Mail is not set up on this site. Ask its operator.</p>;
   if (emailVerified) return <p className="wrap-anywhere">Alerts of rules with Mail go to {email}, at most 20 a day.</p>;

@@ -1,9 +1,8 @@
 import { usePlatform } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, useBareForm } from '@pocket/screens';
-import { Input, LINK_BUTTON } from '@pocket/ui';
+import { CopyButton, Input, LINK_BUTTON } from '@pocket/ui';
 import { hasCode, useConfirmed, withoutCancel } from '../confirm/confirmed';
 import { useSecurityChanged } from '../use-security-changed';
-import { CopyButton } from './CopyButton';
 
 /** Answer of the API, which is given once. */
 export interface AppSecret {

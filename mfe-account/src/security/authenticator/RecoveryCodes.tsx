@@ -1,9 +1,8 @@
 import { usePlatform } from '@pocket/platform';
 import { saveFile } from '@pocket/screens';
-import { Button } from '@pocket/ui';
+import { Button, CopyButton } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { textFile } from '../../actions/text-file';
-import { CopyButton } from './CopyButton';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -30,7 +29,7 @@ export function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <CopyButton text={text} label="Copy" onCopied={onKept} />
+        <CopyButton text={text} onCopied={onKept} />
         <Button variant="secondary" onClick={download}>
           <Download aria-hidden className="size-4" />
           Download
