@@ -42,6 +42,12 @@ describe('a chart of an answer', () => {
     await drawn();
   });
 
+  it('can be printed smaller than it is drawn', async () => {
+    show('bar', categories);
+    const svg = (await drawn()).querySelector('svg');
+    expect(svg).toHaveAttribute('viewBox', `0 0 ${svg?.getAttribute('width')} ${svg?.getAttribute('height')}`);
+  });
+
   it.each<Chart>(['bar', 'donut', 'treemap'])('has its numbers in a table, also as %s', async (chart) => {
     show(chart, categories);
     await drawn();

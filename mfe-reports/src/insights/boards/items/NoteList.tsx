@@ -20,7 +20,13 @@ export function NoteList({ notes }: { readonly notes: readonly Pick<Note, 'id' |
               {text}
             </Link>
           </span>
-          <Button variant="ghost" size="icon" aria-label={`Dismiss: ${text}`} onClick={() => void dismiss(id)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="print:hidden"
+            aria-label={`Dismiss: ${text}`}
+            onClick={() => void dismiss(id)}
+          >
             <X aria-hidden className="size-4" />
           </Button>
         </li>

@@ -21,7 +21,16 @@ export const Drawing = memo(function Drawing({ picture: { width, height, shapes 
   const textures = [...textured.values()].map((paint, index) => (
     <Texture key={`${paint.color} ${paint.texture}`} id={`${id}-${index}`} paint={paint} />
   ));
-  const props = { 'aria-hidden': true, 'data-chart': '', width, height, fontSize: textSize, className: 'block' };
+  const props = {
+    'aria-hidden': true,
+    'data-chart': '',
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    fontSize: textSize,
+    // Paper is narrower than the window for which the picture was drawn, and no observer is called for it.
+    className: 'block print:h-auto print:max-w-full',
+  };
   // Shapes are drawn anew together: none is kept, so none has a key.
   return createElement('svg', props, createElement('defs', null, ...textures), ...elements);
 });

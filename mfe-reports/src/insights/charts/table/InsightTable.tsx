@@ -29,7 +29,7 @@ export function InsightTable({ title, insight, format, isLinked }: InsightTableP
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key} className="border-b border-border last:border-0">
-            <th scope="row" className="max-w-60 min-w-28 py-2 pr-3 text-left font-medium wrap-anywhere">
+            <th scope="row" className="max-w-60 min-w-36 py-2 pr-3 text-left align-top font-medium wrap-anywhere">
               {name}
             </th>
             {columns.map((column, index) => (
