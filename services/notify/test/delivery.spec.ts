@@ -2,6 +2,7 @@ import { DEMO, type Insight } from '@pocket/contracts';
 import { now } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { DigestJob } from '../src/digest/digest.job.js';
+import { UsersService } from '../src/people/users.service.js';
 import { RunningDelivery } from './running-delivery.js';
 import { newId } from './running-notify.js';
 
@@ -165,6 +166,19 @@ describe('push and mail', () => {
     await notify.send(userId);
     await become(userId, []);
     expect(notify.mail.received).toEqual([]);
+  });
+
+  it('leave no count of mails behind when their user is deleted', async () => {
+    const userId = await notify.user();
+    await notify.alert(userId, ['mail']);
+    notify.pass(61);
+    await notify.send(userId);
+    await become(userId, ['mail sent']);
+    const days = notify.deliveriesModel.db.collection<{ _id: string }>('mailDays');
+    const own = { _id: new RegExp(`^${userId} `) };
+    expect(await days.countDocuments(own)).toBe(1);
+    await notify.service.get(UsersService).delete(userId);
+    expect(await days.countDocuments(own)).toBe(0);
   });
 
   it('leave at most 20 mails a day; the rest waits for the next digest', async () => {
