@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { databaseName } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
+import { MongoClient } from 'mongodb';
 import { type Person, today } from './person.js';
 import { PASSWORD, RunningApi } from './running-api.js';
 
@@ -28,6 +30,19 @@ async function bringIn(person: Person, count: number): Promise<void> {
   await eventually(async () => {
     expect(await person.ok('POST', `/imports/${id}/apply`, {})).toMatchObject({ status: 'applied' });
   });
+}
+
+/** Returns the names of the collections of notify that name a user. */
+async function collectionsNaming(userId: string): Promise<string[]> {
+  const client = await MongoClient.connect(api.storeSettings.MONGODB_URI);
+  try {
+    const collections = await client.db(databaseName('notify', api.storeSettings)).collections();
+    const contents = await Promise.all(collections.map((collection) => collection.find().toArray()));
+    const naming = collections.filter((_, index) => JSON.stringify(contents[index]).includes(userId));
+    return naming.map(({ collectionName }) => collectionName).sort();
+  } finally {
+    await client.close();
+  }
 }
 
 describe('a session', () => {
@@ -165,6 +180,23 @@ describe('deleting an account', () => {
       expect(await api.ask('reporting.verify', { userId: ann.id })).toEqual([]);
     });
     expect(await again.ok('GET', '/auth/login-history')).toHaveLength(1);
+  });
+
+  test('leaves of its alerts only the fact that it is deleted', async () => {
+    const ann = await api.register();
+    await ann.ok('POST', '/push/subscriptions', {
+      endpoint: `https://push.pocket.example/${randomUUID()}`,
+      keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+      name: 'Firefox on Linux',
+    });
+    const rule = { kind: 'large', params: { amount: 10 }, channels: ['app', 'push', 'mail'] };
+    await ann.ok('POST', '/alert-rules', rule);
+    await ann.record({ amount: 20, date: today() });
+    const all = ['alerts', 'deliveries', 'fired', 'rules', 'subscriptions', 'users'];
+    const left = () => collectionsNaming(ann.id);
+    await eventually(async () => expect(await left()).toEqual(all));
+    await ann.ok('DELETE', '/auth/delete-account');
+    await eventually(async () => expect(await left()).toEqual(['users']));
   });
 
   test('completes in services that were down at that moment', async () => {

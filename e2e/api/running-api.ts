@@ -105,6 +105,11 @@ export class RunningApi {
     return this.env.JWT_SECRET ?? '';
   }
 
+  /** Settings with which the services reach their databases. */
+  get storeSettings(): TestStore['settings'] {
+    return this.store.settings;
+  }
+
   async startService(name: Service): Promise<void> {
     this.#running.set(name, await SERVICES[name](this.env));
   }

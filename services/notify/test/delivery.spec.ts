@@ -1,7 +1,9 @@
 import { DEMO, type Insight } from '@pocket/contracts';
 import { now } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
+import { DeliveriesRepository } from '../src/delivery/deliveries.repository.js';
 import { DigestJob } from '../src/digest/digest.job.js';
+import { UsersService } from '../src/people/users.service.js';
 import { RunningDelivery } from './running-delivery.js';
 import { newId } from './running-notify.js';
 
@@ -124,6 +126,26 @@ describe('push and mail', () => {
     expect(new Set(notify.mail.messageIds).size).toBe(1);
   });
 
+  it('repeat a push whose end could not be noted once', async () => {
+    const userId = await notify.user();
+    await subscribe(userId);
+    const away = jest.spyOn(notify.service.get(DeliveriesRepository), 'note').mockRejectedValue(new Error('No store'));
+    await notify.alert(userId, ['push'], 'security');
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await notify.send(userId);
+      await eventually(async () => {
+        const delivery = await notify.deliveriesModel.findOne({ userId }).lean();
+        expect(delivery?.state === 'failed' || (delivery?.nextAt ?? 0) > now()).toBe(true);
+        expect(delivery?.state === 'failed' || delivery?.attempts === tries).toBe(true);
+      });
+      notify.pass(300);
+    }
+    away.mockRestore();
+    await become(userId, ['push failed']);
+    expect(notify.push.received).toHaveLength(2);
+    expect(new Set(notify.push.received.map(({ headers }) => headers.topic)).size).toBe(1);
+  });
+
   it('take up a message whose sender was killed, once', async () => {
     const userId = await notify.user();
     await notify.alert(userId, ['mail'], 'security');
@@ -165,6 +187,19 @@ describe('push and mail', () => {
     await notify.send(userId);
     await become(userId, []);
     expect(notify.mail.received).toEqual([]);
+  });
+
+  it('leave no count of mails behind when their user is deleted', async () => {
+    const userId = await notify.user();
+    await notify.alert(userId, ['mail']);
+    notify.pass(61);
+    await notify.send(userId);
+    await become(userId, ['mail sent']);
+    const days = notify.deliveriesModel.db.collection<{ _id: string }>('mailDays');
+    const own = { _id: new RegExp(`^${userId} `) };
+    expect(await days.countDocuments(own)).toBe(1);
+    await notify.service.get(UsersService).delete(userId);
+    expect(await days.countDocuments(own)).toBe(0);
   });
 
   it('leave at most 20 mails a day; the rest waits for the next digest', async () => {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { todayIn } from '@pocket/contracts';
 import { isDuplicateKey, now } from '@pocket/server';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { UsersService } from '../people/users.service.js';
 import type { UserDocument } from '../users/user.schema.js';
 
 /** Mails of a day to one person, besides `security`. */
@@ -17,14 +18,18 @@ interface MailDay {
 /** Counts the mails of each user and local day. */
 @Injectable()
 export class MailDays {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    people: UsersService,
+  ) {
+    people.alsoRemove((userId, session) => this.#removeAll(userId, session));
+  }
 
   /** Takes one of the mails of today. Returns false if there is none left. */
   async take({ _id: userId, timeZone }: Pick<UserDocument, '_id' | 'timeZone'>): Promise<boolean> {
     const at = now();
-    const days = this.connection.collection<MailDay>('mailDays');
     try {
-      await days.updateOne(
+      await this.#days.updateOne(
         { _id: `${userId} ${todayIn(timeZone, at)}`, count: { $lt: MAILS_A_DAY } },
         { $inc: { count: 1 }, $set: { at } },
         { upsert: true },
@@ -35,5 +40,14 @@ export class MailDays {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  async #removeAll(userId: string, session: ClientSession): Promise<void> {
+    // `!` follows the space that ends a user's id.
+    await this.#days.deleteMany({ _id: { $gte: `${userId} `, $lt: `${userId}!` } }, { session });
+  }
+
+  get #days() {
+    return this.connection.collection<MailDay>('mailDays');
   }
 }

@@ -45,7 +45,10 @@ export class PushSender {
     if (alive.length === 0) return { kind: reached.length > 0 ? 'sent' : 'off' };
     const open = alive.filter(({ _id }) => !reached.includes(_id.toHexString()));
     const keys = await this.keys.get();
-    const outcomes = await Promise.all(open.map((subscription) => this.#one(batch, subscription, wording, keys)));
+    const ends = await Promise.allSettled(open.map((subscription) => this.#one(batch, subscription, wording, keys)));
+    // A push has left, but the store is away, so nobody knows of it.
+    if (ends.some(({ status }) => status === 'rejected')) return { kind: 'unknown' };
+    const outcomes = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     const waits = outcomes.flatMap((outcome) => (outcome?.kind === 'later' ? [outcome.waitMs] : []));
     if (waits.length > 0) return { kind: 'later', askedMs: Math.max(...waits) };
     if (outcomes.includes(null)) return { kind: 'busy' };
@@ -54,7 +57,7 @@ export class PushSender {
     return { kind: outcomes.some((outcome) => outcome?.kind === 'gone') ? 'off' : 'failed' };
   }
 
-  /** Returns null if the push service has all its places taken. */
+  /** Returns null if the push service has all its places taken. @throws if what became of the push cannot be noted */
   async #one(
     batch: Batch,
     subscription: SubscriptionDocument,
