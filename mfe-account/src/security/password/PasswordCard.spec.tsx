@@ -3,17 +3,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen';
 import { confirmedAnswers, security } from '../../testing/security';
-import { ConfirmProvider } from '../confirm/ConfirmProvider';
 import { PasswordCard } from './PasswordCard';
 
 const CHANGE = 'POST /security/password';
 const show = (answers: Answers = {}) =>
-  renderScreen(
-    <ConfirmProvider>
-      <PasswordCard />
-    </ConfirmProvider>,
-    { 'GET /security': ok(security()), [CHANGE]: ok({ message: 'Password changed' }), ...answers },
-  );
+  renderScreen(<PasswordCard />, {
+    'GET /security': ok(security()),
+    [CHANGE]: ok({ message: 'Password changed' }),
+    ...answers,
+  });
 const field = (label: string) => screen.getByLabelText(label);
 async function fill(current: string, next: string, repeated = next) {
   if (current) await userEvent.type(field('Current password'), current);
@@ -41,28 +39,20 @@ describe('the password', () => {
       expect(field(label)).toHaveValue('');
   });
 
-  it('is changed after a confirmation, which needs no second press', async () => {
+  it('is changed a while after the sign-in by the same press', async () => {
     const { callsOf } = show(confirmedAnswers(CHANGE, ok({ message: 'Password changed' })));
     await fill('analytical', 'engine');
-    await screen.findByRole('dialog', { name: 'Confirm it is you' });
-    await userEvent.keyboard('analytical{Enter}');
     expect(await screen.findByText('Password changed. Your other devices are signed out.')).toBeVisible();
+    expect(callsOf('POST /security/confirm').map(({ body }) => body)).toEqual([{ password: 'analytical' }]);
     expect(callsOf(CHANGE)).toHaveLength(2);
   });
 
-  it('stays with what was typed if the confirmation is left', async () => {
-    show(confirmedAnswers(CHANGE, ok({})));
-    await fill('analytical', 'engine');
-    await screen.findByRole('dialog', { name: 'Confirm it is you' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(field('New password')).toHaveValue('engine');
-  });
-
-  it('stays if the current one is wrong, with the reason at the field', async () => {
-    show({ [CHANGE]: { status: 403, body: { code: 'WRONG_PASSWORD', message: 'The password is wrong' } } });
+  it.each([
+    ['soon after the sign-in', {}],
+    ['later', confirmedAnswers(CHANGE, ok({}))],
+  ])('stays if the current one is wrong, with the reason at the field, %s', async (_, answers) => {
+    const wrong = { status: 403, body: { code: 'WRONG_PASSWORD', message: 'The password is wrong' } };
+    show({ [CHANGE]: wrong, ...answers, 'POST /security/confirm': wrong });
     await fill('analitical', 'engine');
     await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('The password is wrong'));
     expect(field('Current password')).toHaveFocus();

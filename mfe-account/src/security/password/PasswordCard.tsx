@@ -1,10 +1,10 @@
-import { usePlatform } from '@pocket/platform';
+import { type ApiClient, usePlatform } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, useForm } from '@pocket/screens';
 import { Card, CardHeader, PasswordInput } from '@pocket/ui';
 import { useId } from 'react';
 import { Status } from '../../status/Status';
 import { useStatusMessage } from '../../status/use-status-message';
-import { hasCode, useConfirmed, withoutCancel } from '../confirm/confirmed';
+import { hasCode } from '../confirm/confirmed';
 import { useSecurityChanged } from '../use-security-changed';
 import { PasswordAge } from './PasswordAge';
 import { NO_PASSWORDS, type PasswordDraft, passwordErrors } from './password-draft';
@@ -23,14 +23,12 @@ const FIELDS = [
 export function PasswordCard() {
   const { api } = usePlatform();
   const titleId = useId();
-  const confirmed = useConfirmed();
   const changed = useSecurityChanged();
   const { message, say } = useStatusMessage();
   const form = useForm<PasswordDraft, unknown>({
     initial: NO_PASSWORDS,
     check: passwordErrors,
-    save: ({ currentPassword, newPassword }) =>
-      confirmed(() => api.post('/security/password', { currentPassword, newPassword })),
+    save: (draft) => changePassword(api, draft),
     fieldErrorsOf: (error) => (hasCode(error, 'WRONG_PASSWORD') ? { currentPassword: error.message } : {}),
     onSaved: () => {
       form.reset(NO_PASSWORDS);
@@ -64,9 +62,21 @@ export function PasswordCard() {
           ))}
         </div>
         <Status message={message} />
-        <FormStatus form={withoutCancel(form)} />
+        <FormStatus form={form} />
         <FormButtons form={form} submit="Change password" busy="Changing..." />
       </form>
     </Card>
   );
+}
+
+/** The current password confirms who asks, too, so that nobody types it twice. */
+async function changePassword(api: ApiClient, { currentPassword, newPassword }: PasswordDraft): Promise<void> {
+  const change = () => api.post('/security/password', { currentPassword, newPassword });
+  try {
+    await change();
+  } catch (error) {
+    if (!hasCode(error, 'CONFIRM_IT_IS_YOU')) throw error;
+    await api.post('/security/confirm', { password: currentPassword });
+    await change();
+  }
 }
