@@ -16,9 +16,12 @@ test('without mail every forgotten password is sent to the operator, and nothing
   expect(await harness.connection.collection('mail_jobs').countDocuments()).toBe(0);
 });
 
-test('without mail nobody can have an email verified', async () => {
-  const { token } = await harness.register('verified@pocket.example');
+test('without mail nobody can have an email verified, and a verified one needs no link', async () => {
+  const { token, user } = await harness.register('verified@pocket.example');
   const caller = await harness.callerOf(token);
-  const request = harness.rpc.request('auth.email.requestVerification', {}, { requestId, caller });
-  await expect(request).rejects.toThrow('sends no mail');
+  const request = () => harness.rpc.request('auth.email.requestVerification', {}, { requestId, caller });
+  await expect(request()).rejects.toThrow('sends no mail');
+  const users = harness.connection.collection<{ email: string }>('users');
+  await users.updateOne({ email: user.email }, { $set: { emailVerified: true } });
+  expect(await request()).toEqual({ message: 'Your email is verified already' });
 });

@@ -35,8 +35,8 @@ export class RecoveryController {
 
   @HandleForCaller('auth.email.requestVerification')
   async requestVerification(_request: object, { caller }: CallerContext) {
-    await this.emails.request(caller.userId);
-    return { message: 'A link is on its way to your email' };
+    const isMailed = await this.emails.request(caller.userId);
+    return { message: isMailed ? 'A link is on its way to your email' : 'Your email is verified already' };
   }
 
   @Handle('auth.email.verify')
