@@ -62,10 +62,3 @@ test('the demo account has no log', async () => {
     next: null,
   });
 });
-
-test('without mail nobody can have an email verified, and a forgotten password answers as ever', async () => {
-  const { email, context } = await signedIn('no-mail@pocket.example');
-  await expect(harness.rpc.request('auth.email.requestVerification', {}, context)).rejects.toThrow('sends no mail');
-  const { message } = await harness.rpc.request('auth.password.forgot', { email }, { requestId });
-  expect(message).toBe('If an account has this email, a link is on its way');
-});

@@ -1,3 +1,4 @@
+import type { PasswordForgotReply } from '@pocket/contracts';
 import { FormField, FormStatus, useBareForm } from '@pocket/screens';
 import { Button, Input } from '@pocket/ui';
 import { useState } from 'react';
@@ -8,18 +9,18 @@ import { RecoveryCard } from './RecoveryCard';
 
 /** Asks for a link that resets the password. The answer is the same for every email. */
 export function ForgotPassword() {
-  const [sent, setSent] = useState('');
-  const form = useBareForm<{ readonly email: string }, { readonly message: string }>({
+  const [reply, setReply] = useState<PasswordForgotReply>();
+  const form = useBareForm<{ readonly email: string }, PasswordForgotReply>({
     initial: { email: '' },
     check: ({ email }) => (email.includes('@') ? {} : { email: 'Please enter a valid email address' }),
     save: ({ email }) => publicApi.post('/auth/password/forgot', { email: email.trim() }),
-    onSaved: ({ message }) => setSent(message),
+    onSaved: setReply,
   });
   return (
     <RecoveryCard title="Forgot password" description="A link to set a new password comes by mail.">
-      {sent ? (
-        <Outcome kind="success" text={sent}>
-          <p className="text-sm text-muted-foreground">{NO_MAIL}</p>
+      {reply ? (
+        <Outcome kind={reply.mail ? 'success' : 'failure'} text={reply.message}>
+          {reply.mail ? <NoMailHint /> : null}
           <OutcomeLink href="/" text="Back to sign in" />
         </Outcome>
       ) : (
@@ -32,8 +33,14 @@ export function ForgotPassword() {
             {form.pending ? 'Sending...' : 'Send a link'}
           </Button>
           <OutcomeLink href="/" text="Back to sign in" />
+          <NoMailHint />
         </form>
       )}
     </RecoveryCard>
   );
+}
+
+/** Says what to do if no mail comes, or if this site sends none, which only the answer tells. */
+function NoMailHint() {
+  return <p className="text-sm text-muted-foreground">{NO_MAIL}</p>;
 }

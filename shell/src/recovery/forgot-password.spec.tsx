@@ -12,7 +12,7 @@ beforeEach(() => {
 
 describe('the card of a forgotten password', () => {
   it('asks for a link, and says what to do if none comes', async () => {
-    fetchMock.mockResolvedValue(answer(200, { message: SENT }));
+    fetchMock.mockResolvedValue(answer(200, { message: SENT, mail: true }));
     openPage('/forgot-password');
     await userEvent.type(await screen.findByLabelText('Email'), ' ada@example.com {Enter}');
     expect(await screen.findByText(SENT)).toBeInTheDocument();
@@ -23,6 +23,16 @@ describe('the card of a forgotten password', () => {
     const [url, request] = fetchMock.mock.lastCall ?? [];
     expect(url).toBe('/api/auth/password/forgot');
     expect(JSON.parse(String(request?.body))).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('names the operator where no mail is sent', async () => {
+    const message = 'Ask the operator of this site for a link';
+    fetchMock.mockResolvedValue(answer(200, { message, mail: false }));
+    openPage('/forgot-password');
+    await userEvent.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByText(/No mail after/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
   });
 
   it('sends nothing without an email', async () => {

@@ -1,6 +1,6 @@
 import type { ComposedEndpoint } from '../endpoint.js';
 import { messageReply } from '../scalars.js';
-import { emailVerifyBody, passwordForgotBody, passwordResetBody } from '../security/recovery.js';
+import { emailVerifyBody, passwordForgotBody, passwordForgotReply, passwordResetBody } from '../security/recovery.js';
 
 /** Endpoints about lost passwords and emails, which the gateway's controller answers. */
 export const recoveryEndpoints: readonly ComposedEndpoint[] = [
@@ -12,7 +12,7 @@ export const recoveryEndpoints: readonly ComposedEndpoint[] = [
     isPublic: true,
     body: passwordForgotBody,
     status: 200,
-    reply: messageReply,
+    reply: passwordForgotReply,
     failures: [400, 413],
   },
   {

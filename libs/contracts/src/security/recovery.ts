@@ -18,9 +18,14 @@ export const passwordResetBody = z
   .register(schemaNames, { name: 'PasswordReset' });
 export const emailVerifyBody = z.object({ token }).register(schemaNames, { name: 'EmailVerification' });
 
+/** The same for every email. `mail` is false if this site sends no mail. */
+export const passwordForgotReply = z
+  .object({ ...messageReply.shape, mail: z.boolean() })
+  .register(schemaNames, { name: 'PasswordForgotReply' });
+
 /** Requests to auth by their subject; the browser that asks is for the security log. */
 export const recoveryRequests = {
-  'auth.password.forgot': { request: passwordForgotBody, reply: messageReply },
+  'auth.password.forgot': { request: passwordForgotBody, reply: passwordForgotReply },
   'auth.password.reset': { request: z.object({ body: passwordResetBody, client: clientSchema }), reply: messageReply },
   'auth.email.verify': { request: z.object({ body: emailVerifyBody, client: clientSchema }), reply: messageReply },
   /** For the operator: a link that resets the password of the user with this email; null if nobody has it. */
@@ -37,6 +42,7 @@ export const recoveryRequests = {
   },
 } as const;
 
+export type PasswordForgotReply = z.infer<typeof passwordForgotReply>;
 export type PasswordForgotBody = z.infer<typeof passwordForgotBody>;
 export type PasswordResetBody = z.infer<typeof passwordResetBody>;
 export type EmailVerifyBody = z.infer<typeof emailVerifyBody>;

@@ -22,19 +22,20 @@ export class EmailVerification {
   ) {}
 
   /**
-   * Mails a link to the user's email, unless it is verified.
+   * Mails a link to the user's email. Returns false if it is verified already.
    * @throws AppError `FORBIDDEN` for the demo account, `CONFLICT` without mail, `TOO_MANY_REQUESTS`
    */
-  async request(userId: string): Promise<void> {
+  async request(userId: string): Promise<boolean> {
     if (userId === DEMO.userId) throw demoIsOpen();
     const { email, emailVerified } = await this.users.get(userId);
-    if (emailVerified) return;
+    if (emailVerified) return false;
     if (!this.mailer.isSetUp) throw noMail();
     await this.outbox.transaction(async (session) => {
       const isWithin = await this.repository.countLinkMail(userId, 'verification', session);
       if (!isWithin) throw tooManyMails(LINK_MAILS_WINDOW_MS / 1_000);
       await this.jobs.add({ kind: 'verification', userId, email }, session);
     });
+    return true;
   }
 
   /** @throws AppError `LINK_EXPIRED`, also if the email was changed since */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Client, DEMO, type GivenFactor, type PasswordResetBody } from '@pocket/contracts';
-import { Outbox } from '@pocket/server';
+import { Mailer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../credentials/passwords.js';
 import { secondFactor, wrongCode } from '../factors/factors.errors.js';
@@ -26,11 +26,14 @@ export class PasswordsService {
     private readonly links: Links,
     private readonly log: SecurityLog,
     private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
   ) {}
 
-  /** Does the same for every email, whether anybody has it or not. */
-  async forget(email: string): Promise<void> {
+  /** Does the same for every email, whether anybody has it or not. Returns false if this site sends no mail. */
+  async forget(email: string): Promise<boolean> {
+    if (!this.mailer.isSetUp) return false;
     await this.jobs.add({ kind: 'forgot', email });
+    return true;
   }
 
   /**

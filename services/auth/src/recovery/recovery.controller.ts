@@ -5,6 +5,9 @@ import { UsersService } from '../users/users.service.js';
 import { EmailVerification } from './email-verification.js';
 import { PasswordsService } from './passwords.service.js';
 
+const LINK_MAILED = 'If an account has this email, a link is on its way';
+const NO_MAIL = 'Ask the operator of this site for a link';
+
 @Controller()
 export class RecoveryController {
   constructor(
@@ -15,8 +18,8 @@ export class RecoveryController {
 
   @Handle('auth.password.forgot')
   async forget({ email }: ParsedRequestOf<'auth.password.forgot'>) {
-    await this.passwords.forget(email);
-    return { message: 'If an account has this email, a link is on its way' };
+    const mail = await this.passwords.forget(email);
+    return { message: mail ? LINK_MAILED : NO_MAIL, mail };
   }
 
   @Handle('auth.password.reset')
@@ -32,8 +35,8 @@ export class RecoveryController {
 
   @HandleForCaller('auth.email.requestVerification')
   async requestVerification(_request: object, { caller }: CallerContext) {
-    await this.emails.request(caller.userId);
-    return { message: 'A link is on its way to your email' };
+    const isMailed = await this.emails.request(caller.userId);
+    return { message: isMailed ? 'A link is on its way to your email' : 'Your email is verified already' };
   }
 
   @Handle('auth.email.verify')
