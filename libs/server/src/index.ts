@@ -23,6 +23,7 @@ export { JetStream, type StreamName } from './events/jet-stream.js';
 export { type PartitionedReading, PartitionReaders } from './events/partitions/partition-readers.js';
 export type { ConsumerOptions, StreamMessage } from './events/stream-consumer.js';
 export { StreamConsumers } from './events/stream-consumers.js';
+export { type Batch, BookBatches } from './jobs/book-batches.js';
 export type { Job } from './jobs/book-queue.js';
 export { Lease } from './jobs/lease.js';
 export { LeasedWork } from './jobs/leased-work.js';

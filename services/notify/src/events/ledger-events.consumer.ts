@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LEDGER_PARTITIONS, ledgerEvent, ledgerPartitionSubjects } from '@pocket/contracts';
-import { PartitionReaders, type StreamMessage } from '@pocket/server';
+import { BookBatches, PartitionReaders, type StreamMessage } from '@pocket/server';
+import type { SignaledChange } from '../signals/signal.schema.js';
 import { Signals } from '../signals/signals.js';
 
 /**
@@ -10,6 +11,11 @@ import { Signals } from '../signals/signals.js';
 @Injectable()
 export class LedgerEventsConsumer implements OnApplicationBootstrap {
   readonly #log = new Logger(LedgerEventsConsumer.name);
+  /** Readers deliver a thousand events at once: one write for each would leave no connection to requests. */
+  readonly #batches = new BookBatches<SignaledChange, true>(async (batch) => {
+    await this.signals.lookAll(batch);
+    return new Map([...batch.keys()].map((bookId) => [bookId, true]));
+  });
 
   constructor(
     private readonly readers: PartitionReaders,
@@ -35,6 +41,6 @@ export class LedgerEventsConsumer implements OnApplicationBootstrap {
     const { userId, at, changes = [] } = parsed.data;
     if (changes.length === 0) return;
     const signaled = changes.map(({ id, undoes = null }) => ({ id, undoes, at: new Date(at) }));
-    await this.signals.look(userId, signaled);
+    await this.#batches.add(userId, signaled);
   }
 }

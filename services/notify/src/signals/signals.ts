@@ -23,18 +23,22 @@ export class Signals {
     this.#listener = listener;
   }
 
-  /** Stores that a user is to be looked at, because of changes or for another reason. */
-  async look(userId: string, changes: readonly SignaledChange[] = []): Promise<void> {
-    const more = { $push: { changes: { $each: [...changes], $slice: -MAX_CHANGES } }, $inc: { count: 1 } };
-    const signal = { ...more, $setOnInsert: { dueAt: new Date(Date.now()), attempts: 0 } };
+  /** Stores that a user is to be looked at. */
+  look(userId: string): Promise<void> {
+    return this.lookAll(new Map([[userId, []]]));
+  }
+
+  /** Stores that users are to be looked at, each because of some changes. A repetition does no harm. */
+  async lookAll(changesByUser: ReadonlyMap<string, readonly SignaledChange[]>): Promise<void> {
+    const writes = [...changesByUser].map(([userId, changes]) => signalOf(userId, changes));
     try {
-      await this.signals.updateOne({ _id: userId }, signal, { upsert: true });
+      await this.signals.bulkWrite(writes);
     } catch (error) {
-      // Another instance inserted it meanwhile.
+      // Another instance inserted one meanwhile.
       if (!isDuplicateKey(error)) throw error;
-      await this.signals.updateOne({ _id: userId }, signal, { upsert: true });
+      await this.signals.bulkWrite(writes);
     }
-    this.#listener(userId);
+    for (const userId of changesByUser.keys()) this.#listener(userId);
   }
 
   find(userId: string): Promise<SignalDocument | null> {
@@ -66,4 +70,10 @@ export class Signals {
   async removeAll(userId: string, session: ClientSession): Promise<void> {
     await this.signals.deleteOne({ _id: userId }, { session });
   }
+}
+
+function signalOf(userId: string, changes: readonly SignaledChange[]) {
+  const more = { $push: { changes: { $each: [...changes], $slice: -MAX_CHANGES } }, $inc: { count: 1 } };
+  const update = { ...more, $setOnInsert: { dueAt: new Date(Date.now()), attempts: 0 } };
+  return { updateOne: { filter: { _id: userId }, update, upsert: true } };
 }

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { BookId, LedgerEvent } from '@pocket/contracts';
-import { Metrics, type StoreWrite, type TransactionOptions, withTransaction, writeAll } from '@pocket/server';
+import {
+  type Batch,
+  BookBatches,
+  Metrics,
+  type StoreWrite,
+  type TransactionOptions,
+  withTransaction,
+  writeAll,
+} from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppliedSignal } from '../heads/applied-signal.js';
 import type { Head } from '../heads/head.schema.js';
 import { HeadCache } from '../heads/head-cache.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { type Batch, BookBatches } from './book-batches.js';
 import { changeBy, nextInSequence, type ProjectionChange } from './projection-change.js';
 import { ReadModelRepository } from './read-model.repository.js';
 

@@ -1,9 +1,10 @@
 import type { BookId } from '@pocket/contracts';
-import { isUnreachable, type TransactionOptions } from '@pocket/server';
+import { isUnreachable } from '../mongo/failures.js';
+import type { TransactionOptions } from '../mongo/transaction.js';
 
 /** Items of a batch by user. */
 export type Batch<Item> = ReadonlyMap<BookId, readonly Item[]>;
-/** Applies a whole batch in one transaction, or nothing of it; returns the results by user. */
+/** Applies a whole batch in one transaction, or so that a repetition does no harm; returns the results by user. */
 type Work<Item, Result> = (batch: Batch<Item>, options: TransactionOptions) => Promise<ReadonlyMap<BookId, Result>>;
 
 interface Turn<Item, Result> {
