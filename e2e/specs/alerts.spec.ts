@@ -4,7 +4,10 @@ import { expect, test } from '../stack/fixtures.js';
 // The browser has the time zone of new profiles, so that both have the same current month.
 test.use({ timezoneId: 'America/New_York' });
 
-test('spending over a budget raises an alert, which the bell counts and the list shows', async ({ page, api }) => {
+test('spending over a budget raises an alert, which the bell counts and the list shows', { tag: '@firefox' }, async ({
+  page,
+  api,
+}) => {
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   await expectAccessible(page);

@@ -113,7 +113,7 @@ test('the link of a mail verifies the email once, and alerts then come there', a
   });
 });
 
-test('a forgotten password is replaced by the link of a mail, once', async ({
+test('a forgotten password is replaced by the link of a mail, once', { tag: '@firefox' }, async ({
   page,
   browser,
   stack,
