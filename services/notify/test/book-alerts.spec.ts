@@ -74,6 +74,23 @@ describe('alerts of a book', () => {
     expect(await kinds(userId)).toEqual(['balance', 'balance']);
   });
 
+  it('tell of a fall after an undone one that nobody saw rise in between', async () => {
+    const userId = await notify.register();
+    balances.set(userId, 80);
+    const body = { kind: 'balance' as const, params: { accountId, below: 50 } };
+    await notify.looked(userId, () => notify.ask(userId, 'notify.rules.create', { body }));
+    const [first, again] = [newId(), newId()];
+    balances.set(userId, 40);
+    await notify.looked(userId, () => notify.change(userId, [{ id: first }]));
+    balances.set(userId, 30);
+    await notify.looked(userId, () => notify.change(userId, [{ id: newId(), undoes: first }, { id: again }]));
+    const texts = async () => (await notify.alerts(userId)).map(({ text }) => text);
+    expect(await texts()).toEqual([expect.stringContaining('$30.00')]);
+    balances.set(userId, 80);
+    await notify.looked(userId, () => notify.change(userId, [{ id: newId(), undoes: again }]));
+    expect(await texts()).toEqual([]);
+  });
+
   it('tell of a large expense once, also if its event comes again, and not of an undone one', async () => {
     const userId = await notify.register();
     await notify.ask(userId, 'notify.rules.create', { body: { kind: 'large', params: { amount: 100 } } });

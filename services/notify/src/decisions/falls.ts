@@ -5,7 +5,8 @@ import { dayText, moneyText } from './texts.js';
 /** Step of a rule on an amount: it fell below, it rose again, or neither. */
 export type Fall =
   | { readonly step: 'fall'; readonly finding: Finding }
-  | { readonly step: 'below'; readonly key: string }
+  /** `next` is what to tell if it rose in between. */
+  | { readonly step: 'below'; readonly key: string; readonly next: Finding }
   | { readonly step: 'rise' | 'none' };
 
 /** Amount that a rule watches. */
@@ -23,11 +24,11 @@ export function fallOf({ _id, kind, isBelow, falls }: DecidedRule, watched: Watc
   const { name, amount, below, currency, day } = watched;
   if (amount >= below) return { step: isBelow ? 'rise' : 'none' };
   const keyOf = (count: number) => `${kind}:${_id.toHexString()}:${count}`;
-  if (isBelow) return { step: 'below', key: keyOf(falls) };
   const at = day === undefined ? '' : ` on ${dayText(day)}`;
   const is = day === undefined ? 'has' : 'is expected to have';
   const title = day === undefined ? 'A balance is low' : 'A balance is expected to be low';
   const text = `${name} ${is} ${moneyText(amount, currency)}${at}, below ${moneyText(below, currency)}`;
   const link = day === undefined ? '/accounts' : '/forecast';
-  return { step: 'fall', finding: { key: keyOf(falls + 1), title, text, neutral: title, link } };
+  const next = { key: keyOf(falls + 1), title, text, neutral: title, link };
+  return isBelow ? { step: 'below', key: keyOf(falls), next } : { step: 'fall', finding: next };
 }

@@ -48,8 +48,12 @@ export class Evaluator {
       const fall = await this.findings.fall(rule, surroundings);
       held.push({ rule, findings, fall, isSilent: isAllOld || !rule.isPrimed });
     }
-    await this.undos.takeBack(user._id, look.changes, new Set(held.flatMap(keysOf)));
-    await this.#raise(user._id, held, causes);
+    const undone = await this.undos.takeBack(user._id, look.changes, new Set(held.flatMap(keysOf)));
+    await this.#raise(
+      user._id,
+      held.map((each) => withUnseenRise(each, undone)),
+      causes,
+    );
     for (const { rule, fall } of held) if (!rule.isPrimed && !fall) await this.rules.setPrimed(rule);
   }
 
@@ -93,6 +97,13 @@ const keysOf = ({ findings, fall }: Held): string[] => [
   ...findings.map(({ key }) => key),
   ...(fall?.step === 'below' ? [fall.key] : []),
 ];
+
+/** An amount is below, but the alert of its fall was taken back: it rose by an Undo, and fell again before the look. */
+function withUnseenRise(held: Held, undone: ReadonlySet<string>): Held {
+  const { fall } = held;
+  if (fall?.step !== 'below' || !undone.has(fall.key)) return held;
+  return { ...held, fall: { step: 'fall', finding: fall.next } };
+}
 
 /** Two rules may find the same: their alert is one, on the channels of both. */
 function channelsOf({ key }: Finding, held: readonly Held[]): AlertChannel[] {

@@ -16,8 +16,16 @@ export class Undos {
     private readonly writer: AlertWriter,
   ) {}
 
-  /** @param holding keys whose reason is still there: another change caused them too */
-  async takeBack(userId: string, changes: readonly SignaledChange[], holding: ReadonlySet<string>): Promise<void> {
+  /**
+   * Returns the keys of the alerts that it took back.
+   * @param holding keys whose reason is still there: another change caused them too
+   */
+  async takeBack(
+    userId: string,
+    changes: readonly SignaledChange[],
+    holding: ReadonlySet<string>,
+  ): Promise<ReadonlySet<string>> {
+    const taken = new Set<string>();
     for (const { undoes, at } of changes) {
       if (undoes === null) continue;
       // Commits are told in the machine's time, alerts are in that of the business.
@@ -26,8 +34,10 @@ export class Undos {
       const gone = caused.filter(({ key, causeIds }) => causeIds.length === 1 || !holding.has(key));
       for (const alert of gone) {
         await withTransaction(this.connection, (session) => this.alerts.takeBack(alert, session));
+        taken.add(alert.key);
       }
       if (gone.length > 0) this.writer.tell(userId);
     }
+    return taken;
   }
 }
