@@ -36,6 +36,21 @@ describe('rules and settings', () => {
     await notify.ask(userId, 'notify.rules.update', { id, body: { channels: ['app', 'mail'] } });
   });
 
+  it('a rule that is created while its user is deleted does not stay', async () => {
+    const userId = newId();
+    const body = { kind: 'payee' as const, params: { text: 'Casino' } };
+    const ensured = notify.users.ensure.bind(notify.users);
+    jest.spyOn(notify.users, 'ensure').mockImplementationOnce(async (caller) => {
+      const user = await ensured(caller);
+      await notify.users.delete(userId);
+      return user;
+    });
+    await expect(notify.ask(userId, 'notify.rules.create', { body })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await notify.rulesOf(userId)).toEqual([]);
+  });
+
   it('a repeated request creates one rule, and another one with its key is refused', async () => {
     const userId = newId();
     const request = { body: large, idempotencyKey: 'k1' };

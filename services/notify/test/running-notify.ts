@@ -23,6 +23,8 @@ import { DELIVERY, type DeliveryDocument } from '../src/alerts/delivery.schema.j
 import { notifySettings } from '../src/config.js';
 import { notifyMigrations } from '../src/migrations.js';
 import { NotifyModule } from '../src/notify.module.js';
+import { UsersService } from '../src/people/users.service.js';
+import { RULE, type RuleDocument } from '../src/rules/rule.schema.js';
 import { SIGNAL } from '../src/signals/signal.schema.js';
 
 export const newId = () => randomBytes(12).toString('hex');
@@ -147,6 +149,14 @@ export class RunningNotify {
 
   deliveries(userId: string): Promise<DeliveryDocument[]> {
     return this.#model<DeliveryDocument>(DELIVERY).find({ userId }).lean<DeliveryDocument[]>();
+  }
+
+  get users(): UsersService {
+    return this.service.get(UsersService);
+  }
+
+  rulesOf(userId: string): Promise<RuleDocument[]> {
+    return this.#model<RuleDocument>(RULE).find({ userId }).lean<RuleDocument[]>();
   }
 
   /** Ends the service and starts it again. */

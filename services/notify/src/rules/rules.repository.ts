@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { ALERT_LIMITS } from '@pocket/contracts';
-import { isDuplicateKey, now } from '@pocket/server';
-import { type ClientSession, isValidObjectId, type Model, Types } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { ALERT_LIMITS, AppError } from '@pocket/contracts';
+import { isDuplicateKey, now, withTransaction } from '@pocket/server';
+import { type ClientSession, type Connection, isValidObjectId, type Model, Types } from 'mongoose';
+import { UsersRepository } from '../users/users.repository.js';
 import { DEFAULT_RULES, hasState } from './default-rules.js';
 import { RULE, type RuleDocument } from './rule.schema.js';
 
@@ -16,7 +17,11 @@ const NEW_STATE = { isBelow: false, falls: 0, version: 1 } as const;
 
 @Injectable()
 export class RulesRepository {
-  constructor(@InjectModel(RULE) private readonly rules: Model<RuleDocument>) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(RULE) private readonly rules: Model<RuleDocument>,
+    private readonly users: UsersRepository,
+  ) {}
 
   /** Lists the rules of a user, the oldest first. */
   list(userId: string): Promise<RuleDocument[]> {
@@ -38,7 +43,7 @@ export class RulesRepository {
 
   /**
    * Creates a rule. Returns null if the user has as many as possible.
-   * @throws a duplicate key of `requestKey` if the same request created one
+   * @throws a duplicate key of `requestKey` if the same request created one; AppError `UNAUTHENTICATED` for a deleted user
    */
   async create(rule: NewRule): Promise<RuleDocument | null> {
     for (;;) {
@@ -49,13 +54,21 @@ export class RulesRepository {
       if (slot === undefined) return null;
       const record = { _id: new Types.ObjectId(), ...rule, channels: [...rule.channels], slot, ...NEW_STATE };
       try {
-        await this.rules.create(omitUndefined({ ...record, createdAt: now() }));
+        await this.#insert(omitUndefined({ ...record, createdAt: now() }));
         return await this.find(rule.userId, record._id.toHexString());
       } catch (error) {
         // Another request took the slot meanwhile.
         if (!isDuplicateKey(error, 'slot')) throw error;
       }
     }
+  }
+
+  #insert(record: Partial<RuleDocument> & Pick<RuleDocument, 'userId'>): Promise<void> {
+    return withTransaction(this.connection, async (session) => {
+      // Conflicts with a deletion of the user, which then finds the rule.
+      if (!(await this.users.touch(record.userId, session))) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      await this.rules.create([record], { session });
+    });
   }
 
   /** Creates the rules of a new user. @param hasPast true if there may be a book that alerts never saw */
