@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'difference engine';
 /** A stack that sends its mails to a server of its own. */
 const test = base.extend<object, { mail: MailReceiver }>({
   mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const mail = await MailReceiver.start();
       await use(mail);

@@ -3,7 +3,10 @@ export class PushBrowser {
   subscription: { endpoint: string } | null = null;
   registrations = 0;
 
-  /** @param permission what the person decided, or decides when the page asks */
+  /**
+   * @param permission decision before the page asks
+   * @param answer decision when the page asks
+   */
   constructor(permission: NotificationPermission, answer: NotificationPermission = permission) {
     const registration = {
       pushManager: {

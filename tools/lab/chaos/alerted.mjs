@@ -129,7 +129,7 @@ export class Alerted extends Worker {
   /** Describes what arrived, and what was killed. */
   get summary() {
     const { mail, push } = this.outside;
-    const of = (/** @type {'mail' | 'push'} */ channel) => {
+    const arrived = (/** @type {'mail' | 'push'} */ channel) => {
       const all = this.users.flatMap(({ messages }) => messages[channel]);
       const repeated = all.length - new Set(all).size;
       const { unanswered } = { mail, push }[channel].inbox;
@@ -138,8 +138,8 @@ export class Alerted extends Worker {
     const cut = ALERT_PHASES.map((phase) => `${phase} ${this.cut[phase]}`).join(', ');
     const deleted = this.users.filter(({ isDeleted }) => isDeleted).length;
     return (
-      `Alerts of ${this.users.length} users, ${deleted} of them deleted, each once in the app; ${of('push')}; ` +
-      `${of('mail')}; ${this.redelivered} events delivered again after ${this.outside.store.rewinds} rewinds; killed while ${cut}`
+      `Alerts of ${this.users.length} users, ${deleted} of them deleted, each once in the app; ${arrived('push')}; ` +
+      `${arrived('mail')}; ${this.redelivered} events delivered again after ${this.outside.store.rewinds} rewinds; killed while ${cut}`
     );
   }
 }

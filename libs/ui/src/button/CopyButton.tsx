@@ -6,7 +6,7 @@ export interface CopyButtonProps {
   readonly text: string;
   readonly label?: string;
   readonly variant?: ButtonProps['variant'];
-  /** What the person does where the browser refuses: a sentence. */
+  /** Sentence about the other way, for a browser that refuses. */
   readonly otherwise?: string;
   readonly onCopied?: (() => void) | undefined;
   readonly onRefused?: () => void;
