@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PushMessage } from '@pocket/contracts';
 import { now, RpcClient } from '@pocket/server';
 import webPush from 'web-push';
@@ -23,6 +23,7 @@ const ANSWER_MS = 5_000;
 /** Sends a message to the browsers of a user whose sessions are not over. */
 @Injectable()
 export class PushSender {
+  readonly #log = new Logger(PushSender.name);
   readonly #gate = new HostGate(PER_HOST);
   readonly #rules: EndpointRules;
   readonly #subject: string;
@@ -46,8 +47,12 @@ export class PushSender {
     const open = alive.filter(({ _id }) => !reached.includes(_id.toHexString()));
     const keys = await this.keys.get();
     const ends = await Promise.allSettled(open.map((subscription) => this.#one(batch, subscription, wording, keys)));
-    // A push has left, but the store is away, so nobody knows of it.
-    if (ends.some(({ status }) => status === 'rejected')) return { kind: 'unknown' };
+    const unnoted = ends.find((end) => end.status === 'rejected');
+    if (unnoted) {
+      // A push has left, but the store is away, so nobody knows of it.
+      this.#log.warn(`What became of a push to user ${userId} could not be noted`, unnoted.reason);
+      return { kind: 'unknown' };
+    }
     const outcomes = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     const waits = outcomes.flatMap((outcome) => (outcome?.kind === 'later' ? [outcome.waitMs] : []));
     if (waits.length > 0) return { kind: 'later', askedMs: Math.max(...waits) };
