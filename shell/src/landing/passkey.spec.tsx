@@ -138,6 +138,22 @@ describe('signing in by passkey', () => {
     expect(authenticator.get.mock.lastCall?.[0].signal?.aborted).toBe(true);
   });
 
+  it('is not offered any more to those who register instead, and again when they come back', async () => {
+    show({ hasAutofill: true });
+    authenticator.wait();
+    await waitFor(() => expect(email()).toHaveAttribute('autocomplete', 'username webauthn'));
+    await userEvent.click(email());
+    await waitFor(() => expect(authenticator.get).toHaveBeenCalledTimes(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(authenticator.get.mock.lastCall?.[0].signal?.aborted).toBe(true);
+    await userEvent.click(email());
+    expect(calls()).toEqual([OPTIONS]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    authenticator.wait();
+    await userEvent.click(email());
+    await waitFor(() => expect(authenticator.get).toHaveBeenCalledTimes(2));
+  });
+
   it('is offered with a way out of a forgotten password to those who sign in only', async () => {
     show();
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');

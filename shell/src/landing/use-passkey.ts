@@ -9,12 +9,14 @@ import { messageOf } from './sign-in';
 const OFFER_MS = 240_000;
 
 export interface PasskeyOptions {
+  /** False while the card is about something else: passkeys are then not offered. */
+  readonly isOffered: boolean;
   readonly enter: (reply: AuthReply) => void;
   readonly setError: (text: string) => void;
 }
 
 /** Signs in by passkey: by a button, or among the suggestions of the email field where the browser supports that. */
-export function usePasskey({ enter, setError }: PasskeyOptions) {
+export function usePasskey({ isOffered, enter, setError }: PasskeyOptions) {
   const { api } = useSessionStore();
   const [isAutofill, setAutofill] = useState(false);
   const [pending, setPending] = useState(false);
@@ -23,15 +25,17 @@ export function usePasskey({ enter, setError }: PasskeyOptions) {
   const leaving = useRef<AbortController>(undefined);
 
   useEffect(() => {
+    if (!isOffered) return;
     const card = new AbortController();
     leaving.current = card;
+    offeredAt.current = -OFFER_MS;
     // Not in the first render, which has to equal that of the build.
     globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.().then(
       (isAvailable) => !card.signal.aborted && setAutofill(isAvailable),
       () => {},
     );
     return () => card.abort();
-  }, []);
+  }, [isOffered]);
 
   async function ask(isAutofill: boolean) {
     const signal = leaving.current?.signal;
@@ -49,7 +53,7 @@ export function usePasskey({ enter, setError }: PasskeyOptions) {
 
   /** Called when the email field has focus. Nobody asked for it, so only a refused passkey is reported. */
   function offer() {
-    if (!isAutofill || reason || performance.now() - offeredAt.current < OFFER_MS) return;
+    if (!isOffered || !isAutofill || reason || performance.now() - offeredAt.current < OFFER_MS) return;
     offeredAt.current = performance.now();
     ask(true).catch((error: unknown) => {
       offeredAt.current = -OFFER_MS;

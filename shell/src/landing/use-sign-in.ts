@@ -42,7 +42,7 @@ export function useSignIn() {
     store.signIn(reply);
     goTo('/dashboard');
   }
-  const passkey = usePasskey({ enter, setError });
+  const passkey = usePasskey({ isOffered: mode === 'sign-in', enter, setError });
   const form = useBareForm<Credentials, AuthReply>({
     initial: EMPTY,
     async save(fields) {

@@ -5,12 +5,16 @@ export class PasskeyUnusable extends Error {
   override readonly name = 'PasskeyUnusable';
 }
 
+/** IP address as a host: browsers bind passkeys to names only. */
+const IP_ADDRESS = /^[\d.]+$|^\[/;
+
 /**
  * Returns why passkeys cannot work here; undefined if nothing is against it.
  * @param host that the server's options name; undefined as long as it is unknown
  */
 export function passkeyReason(host: string | undefined): string | undefined {
   if (host && host !== location.hostname) return `Passkeys work only at ${host}`;
+  if (IP_ADDRESS.test(location.hostname)) return 'Passkeys need an address with a name instead of numbers';
   return browserSupportsWebAuthn() ? undefined : 'This browser does not support passkeys here';
 }
 
