@@ -66,6 +66,36 @@ describe('alerts of budgets', () => {
     expect(await titles(userId)).toEqual([]);
   });
 
+  it('disappear with a cause whose event came after the look that saw its effect', async () => {
+    const [later, same] = [await notify.register(), await notify.register()];
+    const cause = { id: newId() };
+    const undo = { id: newId(), undoes: cause.id };
+    for (const userId of [later, same]) {
+      const committedAt = Date.now();
+      await spend(userId, 90);
+      await eventually(async () => expect(await titles(userId)).toHaveLength(1));
+      if (userId === same) continue;
+      await notify.looked(userId, () => notify.change(userId, [cause], committedAt));
+      expect(await titles(userId)).toHaveLength(1);
+    }
+    await spend(later, 0, undo);
+    expect(await titles(later)).toEqual([]);
+    const committedAt = (await notify.alerts(same))[0]?.at;
+    spent.set(same, 0);
+    await notify.looked(same, () => notify.change(same, [cause, undo], Date.parse(committedAt ?? '')));
+    expect(await titles(same)).toEqual([]);
+  });
+
+  it('stay if another change than their causes is undone', async () => {
+    const userId = await notify.register();
+    await spend(userId, 90);
+    await eventually(async () => expect(await titles(userId)).toHaveLength(1));
+    const other = { id: newId() };
+    await spend(userId, 90, other);
+    await spend(userId, 0, { id: newId(), undoes: other.id });
+    expect(await titles(userId)).toHaveLength(1);
+  });
+
   it('stay if the cause is undone after a minute, or the alert was read', async () => {
     const [late, read] = [await notify.register(), await notify.register()];
     for (const userId of [late, read]) {

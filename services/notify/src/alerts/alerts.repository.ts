@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AlertsQuery, AlertsReadBody } from '@pocket/contracts';
+import type { AlertKind, AlertsQuery, AlertsReadBody } from '@pocket/contracts';
 import { now } from '@pocket/server';
 import { type ClientSession, isValidObjectId, type Model, Types } from 'mongoose';
 import { ALERT, type AlertDocument } from './alert.schema.js';
@@ -58,6 +58,17 @@ export class AlertsRepository {
     // A delivery that stays behind after a crash has no alert, and is not sent.
     if (deletedCount > 0) await this.deliveries.deleteMany({ alertId: _id });
     return deletedCount > 0;
+  }
+
+  /** Finds unread alerts of the kinds that were raised from `since` on. */
+  unreadSince(userId: string, kinds: readonly AlertKind[], since: Date): Promise<AlertDocument[]> {
+    return this.alerts
+      .find({ userId, kind: { $in: kinds }, readAt: null, at: { $gte: since } })
+      .lean<AlertDocument[]>();
+  }
+
+  async addCauses(_id: Types.ObjectId, causeIds: readonly string[]): Promise<void> {
+    await this.alerts.updateOne({ _id }, { $addToSet: { causeIds: { $each: causeIds } } });
   }
 
   /** Finds unread alerts that one of the changes may have caused and that were committed from `since` on. */

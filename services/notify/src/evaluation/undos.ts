@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import { AlertWriter } from '../alerts/alert-writer.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import type { SignaledChange } from '../signals/signal.schema.js';
+import { BY_STATE } from './wanted.js';
 
 /** Takes unread alerts back whose cause was undone within a minute. Their keys stay used. */
 @Injectable()
@@ -26,11 +27,10 @@ export class Undos {
     holding: ReadonlySet<string>,
   ): Promise<ReadonlySet<string>> {
     const taken = new Set<string>();
+    await this.#addCauses(userId, changes);
     for (const { undoes, at } of changes) {
       if (undoes === null) continue;
-      // Commits are told in the machine's time, alerts are in that of the business.
-      const undoneMs = at.getTime() + now().getTime() - Date.now();
-      const caused = await this.alerts.causedBy(userId, [undoes], new Date(undoneMs - ALERT_DELAY_MS));
+      const caused = await this.alerts.causedBy(userId, [undoes], new Date(businessMs(at) - ALERT_DELAY_MS));
       const gone = caused.filter(({ key, causeIds }) => causeIds.length === 1 || !holding.has(key));
       for (const alert of gone) {
         await withTransaction(this.connection, (session) => this.alerts.takeBack(alert, session));
@@ -40,4 +40,25 @@ export class Undos {
     }
     return taken;
   }
+
+  /**
+   * Adds changes to the causes of alerts that were raised after their commit: a look reads what holds, which contains
+   * changes whose events come later.
+   */
+  async #addCauses(userId: string, changes: readonly SignaledChange[]): Promise<void> {
+    const committed = changes
+      .filter(({ undoes }) => undoes === null)
+      .map(({ id, at }) => ({ id, atMs: businessMs(at) }));
+    if (committed.length === 0) return;
+    const earliest = new Date(Math.min(...committed.map(({ atMs }) => atMs)));
+    for (const { _id, at, causeIds } of await this.alerts.unreadSince(userId, BY_STATE, earliest)) {
+      const sinceMs = at.getTime() - ALERT_DELAY_MS;
+      const seen = committed.filter(({ atMs }) => atMs <= at.getTime() && atMs >= sinceMs).map(({ id }) => id);
+      // Without a cause, the passing of time raised it.
+      if (causeIds.length > 0 && seen.length > 0) await this.alerts.addCauses(_id, seen);
+    }
+  }
 }
+
+/** Commits are told in the machine's time, alerts are in that of the business. */
+const businessMs = (at: Date) => at.getTime() + now().getTime() - Date.now();

@@ -9,6 +9,17 @@ const BY_CHANGE: ReadonlySet<AlertKind> = new Set(['large', 'payee', 'incomeArri
 /** Raised elsewhere. */
 const ELSEWHERE: ReadonlySet<AlertKind> = new Set(['digest', 'security']);
 
+/** Raised by what holds, which every look asks for. */
+export const BY_STATE: readonly AlertKind[] = [
+  'budget',
+  'envelope',
+  'balance',
+  'forecast',
+  'priceChange',
+  'goal',
+  'notes',
+];
+
 /** True if a look has to ask what holds for the rule. Most writes concern budgets alone, so that is all they ask for. */
 export function isWanted({ kind, isPrimed }: Pick<RuleDocument, 'kind' | 'isPrimed'>, look: Look): boolean {
   if (ELSEWHERE.has(kind)) return false;
