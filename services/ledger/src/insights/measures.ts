@@ -32,10 +32,7 @@ const FIGURES: Readonly<Record<Exclude<Measure, 'count'>, MeasureFacts>> = {
     return count === 0 ? null : sum.value(count);
   },
   median(facts, conversion) {
-    const amounts = convertedAmounts('median', facts, conversion).sort(
-      (one, other) => one.converted - other.converted || compared(one, other, conversion),
-    );
-    const [lower, upper] = middlesOf(amounts);
+    const [lower, upper] = middleAmounts(facts, conversion);
     return lower && upper ? conversion.rounded(exactIn(lower, conversion) + exactIn(upper, conversion), 2) : null;
   },
   largest(facts, conversion) {
@@ -45,8 +42,21 @@ const FIGURES: Readonly<Record<Exclude<Measure, 'count'>, MeasureFacts>> = {
 };
 
 /** Returns the middle one of a sorted list twice, or the two in the middle. */
-export function middlesOf<Item>(sorted: readonly Item[]): [lower: Item | undefined, upper: Item | undefined] {
+export function middlesOf<Item>(sorted: ArrayLike<Item>): [lower: Item | undefined, upper: Item | undefined] {
   return [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+}
+
+function middleAmounts(facts: readonly Fact[], conversion: Conversion): (DatedAmount | undefined)[] {
+  const [first] = facts;
+  if (first && facts.every(({ currency }) => currency === conversion.currency)) {
+    // Most books have one currency, and numbers are sorted many times as fast.
+    const sorted = Float64Array.from(facts.flatMap(({ amounts }) => amounts)).sort();
+    return middlesOf(sorted).map((amount) => (amount === undefined ? undefined : { ...first, amount }));
+  }
+  const amounts = convertedAmounts('median', facts, conversion).sort(
+    (one, other) => one.converted - other.converted || compared(one, other, conversion),
+  );
+  return middlesOf(amounts);
 }
 
 const ofType = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) => fact.type === type);
