@@ -1,5 +1,6 @@
 import type { Insight } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
+import { classNames } from '@pocket/ui';
 import type { Cell } from '../plane/chart';
 import { changeText } from './change-text';
 
@@ -10,13 +11,17 @@ export interface InsightTableProps {
   readonly isLinked: boolean;
 }
 
+/** A sheet of paper has room for so many columns side by side. */
+const MAX_PRINTED_COLUMNS = 6;
+
 /** All numbers of an answer, each with a link to its transactions if `isLinked`. */
 export function InsightTable({ title, insight, format, isLinked }: InsightTableProps) {
   const { columns, rows } = insight;
+  const looks = looksOf(columns.length);
   return (
-    <table className="w-full text-sm">
+    <table className={looks.table}>
       <caption className="sr-only">{title}</caption>
-      <thead>
+      <thead className={looks.head}>
         <tr className="border-b border-border text-left text-muted-foreground">
           <td />
           {columns.map(({ key, name }) => (
@@ -28,12 +33,12 @@ export function InsightTable({ title, insight, format, isLinked }: InsightTableP
       </thead>
       <tbody>
         {rows.map(({ key, name, cells }) => (
-          <tr key={key} className="border-b border-border last:border-0">
-            <th scope="row" className="max-w-60 min-w-36 py-2 pr-3 text-left align-top font-medium wrap-anywhere">
+          <tr key={key} className={looks.row}>
+            <th scope="row" className={looks.name}>
               {name}
             </th>
             {columns.map((column, index) => (
-              <td key={column.key} className="px-3 py-2 text-right align-top tabular-nums">
+              <td key={column.key} data-column={column.name} className={looks.cell}>
                 <CellText cell={cells[index]} format={format} isLinked={isLinked} />
               </td>
             ))}
@@ -42,6 +47,28 @@ export function InsightTable({ title, insight, format, isLinked }: InsightTableP
       </tbody>
     </table>
   );
+}
+
+/**
+ * Nobody can scroll on paper: there the cells of a table that is too wide flow below the name of their row, each with the
+ * name of its column.
+ */
+function looksOf(columnCount: number) {
+  const isFlowing = columnCount > MAX_PRINTED_COLUMNS;
+  return {
+    table: classNames('w-full text-sm', isFlowing && 'print:block print:text-xs'),
+    head: classNames(isFlowing && 'print:hidden'),
+    row: classNames('border-b border-border last:border-0', isFlowing && 'print:block print:pb-2'),
+    name: classNames(
+      'max-w-60 min-w-36 py-2 pr-3 text-left align-top font-medium wrap-anywhere',
+      isFlowing && 'print:block print:max-w-none print:pb-0',
+    ),
+    cell: classNames(
+      'px-3 py-2 text-right align-top tabular-nums',
+      isFlowing && 'print:inline-block print:w-1/6 print:p-0 print:pt-1 print:text-left',
+      isFlowing && 'print:before:block print:before:text-muted-foreground print:before:content-[attr(data-column)]',
+    ),
+  };
 }
 
 interface CellTextProps extends Pick<InsightTableProps, 'format' | 'isLinked'> {
