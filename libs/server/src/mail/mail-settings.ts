@@ -1,11 +1,23 @@
 import { z } from 'zod';
 
+/** A sign of a password that is not encoded may end the name of the server, or leave what nobody can decode. */
+function isServer(address: string): boolean {
+  try {
+    const { hostname, pathname, search, hash, username, password } = new URL(address);
+    decodeURIComponent(`${username}:${password}`);
+    return hostname !== '' && (pathname === '' || pathname === '/') && search === '' && hash === '';
+  } catch {
+    return false;
+  }
+}
+
 /** Settings of a process that sends mail. Without `SMTP_URL` it sends none. */
 export const mailSettings = {
   /** Server with its credentials, like `smtps://user:password@mail.example:465`. */
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
+    .regex(/^smtps?:\/\/\S+$/, { error: 'must begin with smtp:// or smtps://', abort: true })
+    .refine(isServer, 'must be like smtps://user:password@mail.example:465, with signs like / # % in it as %2F %23 %25')
     .optional(),
   /** Sender, like `Pocket <pocket@example.com>`. */
   MAIL_FROM: z.string().max(320).default('Pocket <pocket@localhost>'),
