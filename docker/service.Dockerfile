@@ -43,6 +43,6 @@ LABEL org.opencontainers.image.title=${SERVICE} org.opencontainers.image.descrip
   org.opencontainers.image.revision=${COMMIT}
 USER node
 # Alive, not ready: whatever replaces unhealthy containers must not do so because a store is away.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=3s --retries=3 \
+HEALTHCHECK --interval=15s --timeout=15s --start-period=120s --start-interval=3s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/main.js"]

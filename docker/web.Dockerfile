@@ -44,6 +44,6 @@ WORKDIR /app/${APP}
 LABEL org.opencontainers.image.title=${APP} org.opencontainers.image.description="A front end of Pocket and its web server" \
   org.opencontainers.image.revision=${COMMIT}
 USER node
-HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=3s --retries=3 \
+HEALTHCHECK --interval=15s --timeout=15s --start-period=120s --start-interval=3s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "../docker/serve-front-end.sh"]

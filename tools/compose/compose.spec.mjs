@@ -161,6 +161,13 @@ test('a service starts after its dependencies are healthy', () => {
   }
 });
 
+test('a busy machine, which starts the program of a check slowly, makes no process unhealthy', () => {
+  for (const name of PROCESSES) {
+    const { timeout, retries } = compose.services[name].healthcheck;
+    assert.ok(Number.parseInt(timeout, 10) >= 15 && retries >= 3, name);
+  }
+});
+
 test('the web server of the shell trusts the configured proxies', () => {
   assert.equal(compose.services.shell.environment.TRUST_PROXY, `\${TRUST_PROXY:-}`);
 });
