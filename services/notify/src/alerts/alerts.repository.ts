@@ -67,8 +67,14 @@ export class AlertsRepository {
       .lean<AlertDocument[]>();
   }
 
-  async addCauses(_id: Types.ObjectId, causeIds: readonly string[]): Promise<void> {
-    await this.alerts.updateOne({ _id }, { $addToSet: { causeIds: { $each: causeIds } } });
+  /** Adds causes to alerts. Causes that an alert has already stay as they are. */
+  async addCauses(added: readonly Pick<AlertDocument, '_id' | 'causeIds'>[]): Promise<void> {
+    if (added.length === 0) return;
+    await this.alerts.bulkWrite(
+      added.map(({ _id, causeIds }) => ({
+        updateOne: { filter: { _id }, update: { $addToSet: { causeIds: { $each: causeIds } } } },
+      })),
+    );
   }
 
   /** Finds unread alerts that one of the changes may have caused and that were committed from `since` on. */

@@ -21,7 +21,9 @@ export const isOld = ({ changes, isTimed }: Look, nowMs: number): boolean =>
 /** Changes that still stand and are new enough to be a cause. */
 export function causesOf({ changes }: Look, nowMs: number): SignaledChange[] {
   const undone = new Set(changes.flatMap(({ undoes }) => undoes ?? []));
-  return changes.filter(
-    ({ id, undoes, at }) => undoes === null && !undone.has(id) && nowMs - at.getTime() <= MAX_AGE_MS,
-  );
+  return recentChanges(changes, nowMs).filter(({ id }) => !undone.has(id));
 }
+
+/** Changes of the history that are new enough to be a cause, also those that were undone; without the undos. */
+export const recentChanges = (changes: readonly SignaledChange[], nowMs: number): SignaledChange[] =>
+  changes.filter(({ undoes, at }) => undoes === null && nowMs - at.getTime() <= MAX_AGE_MS);

@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import { AlertWriter } from '../alerts/alert-writer.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import type { SignaledChange } from '../signals/signal.schema.js';
+import { recentChanges } from './look.js';
 import { BY_STATE } from './wanted.js';
 
 /** Takes unread alerts back whose cause was undone within a minute. Their keys stay used. */
@@ -42,21 +43,26 @@ export class Undos {
   }
 
   /**
-   * Adds changes to the causes of alerts that were raised after their commit: a look reads what holds, which contains
-   * changes whose events come later.
+   * Adds changes to the causes of the alerts that were raised within a minute after their commit. A look reads the
+   * present state of the book, which may contain changes whose events arrive later.
    */
   async #addCauses(userId: string, changes: readonly SignaledChange[]): Promise<void> {
-    const committed = changes
-      .filter(({ undoes }) => undoes === null)
-      .map(({ id, at }) => ({ id, atMs: businessMs(at) }));
+    const committed = recentChanges(changes, Date.now()).map(({ id, at }) => ({ id, atMs: businessMs(at) }));
     if (committed.length === 0) return;
     const earliest = new Date(Math.min(...committed.map(({ atMs }) => atMs)));
-    for (const { _id, at, causeIds } of await this.alerts.unreadSince(userId, BY_STATE, earliest)) {
-      const sinceMs = at.getTime() - ALERT_DELAY_MS;
-      const seen = committed.filter(({ atMs }) => atMs <= at.getTime() && atMs >= sinceMs).map(({ id }) => id);
-      // Without a cause, the passing of time raised it.
-      if (causeIds.length > 0 && seen.length > 0) await this.alerts.addCauses(_id, seen);
-    }
+    const alerts = await this.alerts.unreadSince(userId, BY_STATE, earliest);
+    const added = alerts
+      // An alert without a cause was raised by the passing of time.
+      .filter(({ causeIds }) => causeIds.length > 0)
+      .map(({ _id, at }) => {
+        const [sinceMs, untilMs] = [at.getTime() - ALERT_DELAY_MS, at.getTime()];
+        return {
+          _id,
+          causeIds: committed.filter(({ atMs }) => atMs >= sinceMs && atMs <= untilMs).map(({ id }) => id),
+        };
+      })
+      .filter(({ causeIds }) => causeIds.length > 0);
+    await this.alerts.addCauses(added);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@pocket/contracts';
+import { ALERT_KINDS, type AlertKind } from '@pocket/contracts';
 import type { RuleDocument } from '../rules/rule.schema.js';
 import type { Look } from './look.js';
 
@@ -9,17 +9,6 @@ const BY_CHANGE: ReadonlySet<AlertKind> = new Set(['large', 'payee', 'incomeArri
 /** Raised elsewhere. */
 const ELSEWHERE: ReadonlySet<AlertKind> = new Set(['digest', 'security']);
 
-/** Raised by what holds, which every look asks for. */
-export const BY_STATE: readonly AlertKind[] = [
-  'budget',
-  'envelope',
-  'balance',
-  'forecast',
-  'priceChange',
-  'goal',
-  'notes',
-];
-
 /** True if a look has to ask what holds for the rule. Most writes concern budgets alone, so that is all they ask for. */
 export function isWanted({ kind, isPrimed }: Pick<RuleDocument, 'kind' | 'isPrimed'>, look: Look): boolean {
   if (ELSEWHERE.has(kind)) return false;
@@ -28,5 +17,10 @@ export function isWanted({ kind, isPrimed }: Pick<RuleDocument, 'kind' | 'isPrim
   if (DAILY.has(kind)) return look.isTimed || !isPrimed;
   return true;
 }
+/** Kinds whose rules every look asks about, whatever its reason is. */
+export const BY_STATE: readonly AlertKind[] = ALERT_KINDS.filter((kind) =>
+  isWanted({ kind, isPrimed: true }, { changes: [], isTimed: false, remindedDays: [] }),
+);
+
 /** True if the rule needs the transactions of changes. */
 export const needsChanges = ({ kind }: Pick<RuleDocument, 'kind'>): boolean => BY_CHANGE.has(kind);
