@@ -9,6 +9,8 @@ import { attachScreenshots } from '../pages/screenshots.js';
 import { expect, test } from '../stack/fixtures.js';
 
 const THIS_MONTH = monthRange(today()).from;
+/** Pixels between the margins of an A4 sheet. */
+const PAPER_WIDTH = 716;
 const LAST_MONTH = addMonths(THIS_MONTH, -1);
 
 /** Records spending of this month, the month before, and a year before each. */
@@ -185,4 +187,16 @@ test('an empty book says what to do', async ({ page, signedIn: _ }) => {
   await expect(page.getByText('No transactions match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/payee/);
+});
+
+test('a wide table is not cut on paper', async ({ page, api }) => {
+  await spend(api);
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 900 });
+  await page.goto('/insights/new?measure=spending&by=category_month&range=12_month&chart=table');
+  const cells = result(page).getByRole('cell', { name: /^\$/ });
+  await expect(cells).toHaveCount(2 * 12);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = await result(page).boundingBox();
+  const ends = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual((sheet?.x ?? 0) + (sheet?.width ?? 0));
 });

@@ -11,7 +11,7 @@ export interface InsightTableProps {
   readonly isLinked: boolean;
 }
 
-/** A sheet of paper has room for so many columns side by side. */
+/** Columns that fit side by side on a sheet of paper. */
 const MAX_PRINTED_COLUMNS = 6;
 
 /** All numbers of an answer, each with a link to its transactions if `isLinked`. */
@@ -50,8 +50,8 @@ export function InsightTable({ title, insight, format, isLinked }: InsightTableP
 }
 
 /**
- * Nobody can scroll on paper: there the cells of a table that is too wide flow below the name of their row, each with the
- * name of its column.
+ * Returns the classes of a table. Nobody can scroll on paper, so the cells of a wide table flow there below the name of
+ * their row, each with the name of its column.
  */
 function looksOf(columnCount: number) {
   const isFlowing = columnCount > MAX_PRINTED_COLUMNS;
