@@ -79,7 +79,7 @@ const queryFaults = titled.flatMap(([title, route]) =>
 );
 
 describe('faults', () => {
-  // On a slow machine the tests before take longer than a login is fresh.
+  // On a slow machine the earlier tests take longer than the ten minutes for which a login is fresh.
   beforeAll(() => ann.ok('POST', '/security/confirm', { password: PASSWORD }));
 
   test.each(bodyFaults)('$title rejects $fault', async ({ route, fault, message }) => {

@@ -142,7 +142,7 @@ test('a forgotten password is replaced by the link of a mail, once', { tag: '@fi
     await expect(page.getByText('Password changed. Please sign in')).toBeVisible();
 
     await test.step('all sessions are ended', async () => {
-      // The page may have noticed by itself, so that nothing of the frame is left to press.
+      // The page may have signed itself out already, and then has no sidebar to press.
       await other.goto('/budget');
       await expect(new LandingPage(other).card).toBeVisible();
     });

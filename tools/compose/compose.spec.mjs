@@ -161,7 +161,7 @@ test('a service starts after its dependencies are healthy', () => {
   }
 });
 
-test('a busy machine, which starts the program of a check slowly, makes no process unhealthy', () => {
+test('the health checks of processes wait for a busy machine', () => {
   for (const name of PROCESSES) {
     const { timeout, retries } = compose.services[name].healthcheck;
     assert.ok(Number.parseInt(timeout, 10) >= 15 && retries >= 3, name);

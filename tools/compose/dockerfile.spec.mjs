@@ -75,7 +75,7 @@ for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile']) {
   test(`${file} is well as long as its process lives: an outage elsewhere gets no container replaced`, () => {
     const check = last.find(({ name }) => name === 'HEALTHCHECK')?.text ?? '';
     assert.match(check, /\/(livez|healthz)`/);
-    // A busy machine starts the process, and the program of the check, slowly.
+    // A busy machine starts the process and the check slowly.
     assert.match(check, /--timeout=15s --start-period=120s/);
   });
 

@@ -9,7 +9,7 @@ import { messageOf } from './sign-in';
 const OFFER_MS = 240_000;
 
 export interface PasskeyOptions {
-  /** False while the card is about something else: passkeys are then not offered. */
+  /** False while the card registers a new user: nothing is offered then. */
   readonly isOffered: boolean;
   readonly enter: (reply: AuthReply) => void;
   readonly setError: (text: string) => void;

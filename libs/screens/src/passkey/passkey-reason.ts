@@ -5,7 +5,7 @@ export class PasskeyUnusable extends Error {
   override readonly name = 'PasskeyUnusable';
 }
 
-/** IP address as a host: browsers bind passkeys to names only. */
+/** Host that is an IP address: browsers bind passkeys to names only. */
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /**
@@ -14,7 +14,7 @@ const IP_ADDRESS = /^[\d.]+$|^\[/;
  */
 export function passkeyReason(host: string | undefined): string | undefined {
   if (host && host !== location.hostname) return `Passkeys work only at ${host}`;
-  if (IP_ADDRESS.test(location.hostname)) return 'Passkeys need an address with a name instead of numbers';
+  if (IP_ADDRESS.test(location.hostname)) return 'Passkeys work at a web address with a name, not at an IP address';
   return browserSupportsWebAuthn() ? undefined : 'This browser does not support passkeys here';
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A sign of a password that is not encoded may end the name of the server, or leave what nobody can decode. */
+/**
+ * Tells whether an address names a server and nothing else. A character of the password that is not percent-encoded may end
+ * the host name, or leave a text that cannot be decoded.
+ */
 function isServer(address: string): boolean {
   try {
     const { hostname, pathname, search, hash, username, password } = new URL(address);
@@ -17,7 +20,10 @@ export const mailSettings = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, { error: 'must begin with smtp:// or smtps://', abort: true })
-    .refine(isServer, 'must be like smtps://user:password@mail.example:465, with signs like / # % in it as %2F %23 %25')
+    .refine(
+      isServer,
+      'must be like smtps://user:password@mail.example:465, with / # % of a password written as %2F %23 %25',
+    )
     .optional(),
   /** Sender, like `Pocket <pocket@example.com>`. */
   MAIL_FROM: z.string().max(320).default('Pocket <pocket@localhost>'),
