@@ -28,6 +28,12 @@ describe('alerts of budgets', () => {
     if (!event) throw new Error('There is no event');
     return event;
   };
+  /** Registers a user whose first look has ended: it has no change that could be the cause of an alert. */
+  const lookedAt = async () => {
+    const userId = newUserId();
+    await notify.looked(userId, () => notify.register(userId));
+    return userId;
+  };
   const titles = async (userId: string) => (await notify.alerts(userId)).map(({ title }) => title);
 
   it('come once the percentage is reached, each percentage once', async () => {
@@ -56,7 +62,7 @@ describe('alerts of budgets', () => {
   });
 
   it('disappear if their cause is undone at once, and stay silent from then on', async () => {
-    const userId = await notify.register();
+    const userId = await lookedAt();
     const cause = { id: newId() };
     await spend(userId, 90, cause);
     await eventually(async () => expect(await titles(userId)).toHaveLength(1));
@@ -67,7 +73,7 @@ describe('alerts of budgets', () => {
   });
 
   it('disappear with a cause whose event came after the look that saw its effect', async () => {
-    const userId = await notify.register();
+    const userId = await lookedAt();
     const cause = { id: newId() };
     const committedAt = Date.now();
     await spend(userId, 90);
@@ -79,7 +85,7 @@ describe('alerts of budgets', () => {
   });
 
   it('disappear also if the event of that cause has its undo', async () => {
-    const userId = await notify.register();
+    const userId = await lookedAt();
     const cause = { id: newId() };
     const committedAt = Date.now();
     await spend(userId, 90);
@@ -91,7 +97,7 @@ describe('alerts of budgets', () => {
   });
 
   it('stay if another change than their causes is undone', async () => {
-    const userId = await notify.register();
+    const userId = await lookedAt();
     await spend(userId, 90);
     await eventually(async () => expect(await titles(userId)).toHaveLength(1));
     const other = { id: newId() };
@@ -101,7 +107,7 @@ describe('alerts of budgets', () => {
   });
 
   it('stay if the cause is undone after a minute, or the alert was read', async () => {
-    const [late, read] = [await notify.register(), await notify.register()];
+    const [late, read] = [await lookedAt(), await lookedAt()];
     for (const userId of [late, read]) {
       await spend(userId, 90, { id: '0000000000000000000000aa' });
       await eventually(async () => expect(await titles(userId)).toHaveLength(1));
@@ -116,9 +122,7 @@ describe('alerts of budgets', () => {
   });
 
   it('are not raised by old events, whose state is noted', async () => {
-    const userId = newUserId();
-    // Otherwise the look at a new user may be the one that finds it.
-    await notify.looked(userId, () => notify.register(userId));
+    const userId = await lookedAt();
     spent.set(userId, 150);
     await notify.looked(userId, () => notify.change(userId, [{ id: newId() }], Date.now() - 2 * 86_400_000));
     await spend(userId, 160);
