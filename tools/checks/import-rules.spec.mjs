@@ -140,3 +140,16 @@ test('the environment is read only where a process begins or is configured', () 
     .filter(({ readers }) => readers.length > 0);
   assert.deepEqual(wrong, []);
 });
+
+test('the thread that reads files loads no code of servers, which takes longer than reading a file', () => {
+  const reached = new Set(['services/ledger/src/imports/thread/main.ts']);
+  const wrong = [];
+  for (const file of reached) {
+    for (const { from, typeOnly } of importsOf(file)) {
+      if (typeOnly) continue;
+      if (from.startsWith('.')) reached.add(join(dirname(file), from).replace(/\.js$/, '.ts'));
+      else if (!/^(node:|@pocket\/(contracts|statements)$)/.test(from)) wrong.push(`${file}: ${from}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});

@@ -20,7 +20,7 @@ import {
   sheetEntry,
 } from '../book/entries/sheet-entries.js';
 import type { StoredRateSheet } from '../book/states.js';
-import type { RateFileMessage } from '../imports/reading/rate-file.js';
+import type { RateFileEnd } from '../imports/reading/rate-file.js';
 import { runInThread } from '../imports/thread/thread.js';
 import { ThreadFailed } from '../imports/thread/watchdog.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
@@ -39,10 +39,9 @@ const MAX_SHEETS_AT_ONCE = 200;
 const READING = 'reading';
 
 type ImportRequest = ParsedRequestOf<'ledger.rates.import'>;
-type FileEnd = Extract<RateFileMessage, { kind: 'end' }>;
 interface RateFile {
   readonly sheets: readonly FileSheet[];
-  readonly end: FileEnd;
+  readonly end: RateFileEnd;
 }
 interface DifferingSheet {
   readonly sheet: FileSheet;
@@ -167,23 +166,22 @@ export class RateImportService {
     requireTime(deadline);
     const bytes = await this.#bytes(bookId, uploadId, size);
     const sheets: FileSheet[] = [];
+    let end: RateFileEnd | undefined;
     try {
       const job = { bytes, today: todayIn(timeZone, now()) };
       for await (const message of runInThread('rates', job, { transfer: [bytes.buffer] })) {
         requireTime(deadline);
-        if (message.kind === 'sheets') {
-          sheets.push(...message.sheets);
-          continue;
-        }
-        if (message.isTooLarge) throw ratesFull();
-        if (message.refusal !== null) throw new AppError('VALIDATION_FAILED', message.refusal);
-        return { sheets, end: message };
+        if (message.kind === 'end') end = message;
+        else sheets.push(...message.sheets);
       }
     } catch (error) {
       if (error instanceof ThreadFailed) throw unreadable(error);
       throw error;
     }
-    throw unreadable();
+    if (!end) throw unreadable();
+    if (end.isTooLarge) throw ratesFull();
+    if (end.refusal !== null) throw new AppError('VALIDATION_FAILED', end.refusal);
+    return { sheets, end };
   }
 
   async #bytes(bookId: BookId, uploadId: string, size: number): Promise<Uint8Array<ArrayBuffer>> {

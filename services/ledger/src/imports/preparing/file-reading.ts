@@ -8,7 +8,7 @@ import { ImportsRepository, type StoredImport } from '../../store/imports/import
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { readAhead } from '../../store/read-ahead.js';
 import { openAccounts, withBookAccounts } from '../reading/file-accounts.js';
-import type { ParseMessage, Problem } from '../reading/parse-message.js';
+import type { ParseEnd, Problem } from '../reading/parse-message.js';
 import { rowSetKey } from '../rows/row-transaction.js';
 import { runInThread } from '../thread/thread.js';
 import { ThreadFailed } from '../thread/watchdog.js';
@@ -62,6 +62,7 @@ export class FileReading {
     };
     let fields: Partial<ImportRecord> = { problems: [], warnings: [] };
     let chunkCount = 0;
+    let end: ParseEnd | undefined;
     const runner = new YieldingRunner();
     for await (const message of readAhead(runInThread('read', job, { transfer: [bytes.buffer] }))) {
       switch (message.kind) {
@@ -88,17 +89,14 @@ export class FileReading {
           await this.chunks.insertContent(rowSetKey(statementImport), message.content);
           break;
         default:
-          return this.#end(statementImport, fields, message);
+          end = message;
       }
     }
-    throw new ThreadFailed('A file was not read to its end');
+    if (!end) throw new ThreadFailed('A file was not read to its end');
+    return this.#end(statementImport, fields, end);
   }
 
-  async #end(
-    statementImport: StoredImport,
-    fields: Partial<ImportRecord>,
-    end: Extract<ParseMessage, { kind: 'end' }>,
-  ): Promise<StoredImport> {
+  async #end(statementImport: StoredImport, fields: Partial<ImportRecord>, end: ParseEnd): Promise<StoredImport> {
     if (end.refusals.length > 0) return this.#refuse(statementImport, fields, end.refusals);
     const accounts = withBookAccounts(end.accounts, await this.accounts.list(statementImport.bookId), {
       accountId: statementImport.askedAccountId,

@@ -1,9 +1,7 @@
 import { calendarDay } from '@pocket/contracts';
 import { readStatement, type StatementFormat } from '@pocket/statements';
 import { collectParts } from './parse-file.js';
-import type { ParseMessage } from './parse-message.js';
-
-type End = Extract<ParseMessage, { kind: 'end' }>;
+import type { ParseEnd, ParseMessage } from './parse-message.js';
 
 async function accountsOf(format: StatementFormat, text: string) {
   const source = async function* () {
@@ -14,7 +12,7 @@ async function accountsOf(format: StatementFormat, text: string) {
   for await (const read of collectParts(readStatement(source, { format, encoding: 'utf-8' }, options), () => 0)) {
     reads.push(read);
   }
-  const { accounts } = reads.at(-1) as End;
+  const { accounts } = reads.at(-1) as ParseEnd;
   return accounts.map(({ number, rows }) => ({ number, rows }));
 }
 

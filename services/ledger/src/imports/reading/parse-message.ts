@@ -24,19 +24,20 @@ export type ParseMessage =
   /** Chunks of rows; `bytes` is the number of bytes read so far. */
   | { readonly kind: 'rows'; readonly chunks: readonly PackedRows[]; readonly bytes: number }
   | { readonly kind: 'pocket'; readonly content: PocketContent }
-  | {
-      readonly kind: 'end';
-      readonly accounts: readonly Omit<FileAccount, 'accountId'>[];
-      /** True if the rows go back in time. */
-      readonly isNewestFirst: boolean;
-      /** Order of day and month in a QIF file with ambiguous dates; null otherwise. */
-      readonly dateOrder: DateOrder | null;
-      /** Reasons why the whole file is rejected. */
-      readonly refusals: readonly Problem[];
-      /** Questions that the user has to answer before the rows can be matched. */
-      readonly questions: readonly Problem[];
-      readonly warnings: readonly string[];
-    };
+  | ParseEnd;
+export interface ParseEnd {
+  readonly kind: 'end';
+  readonly accounts: readonly Omit<FileAccount, 'accountId'>[];
+  /** True if the rows go back in time. */
+  readonly isNewestFirst: boolean;
+  /** Order of day and month in a QIF file with ambiguous dates; null otherwise. */
+  readonly dateOrder: DateOrder | null;
+  /** Reasons why the whole file is rejected. */
+  readonly refusals: readonly Problem[];
+  /** Questions that the user has to answer before the rows can be matched. */
+  readonly questions: readonly Problem[];
+  readonly warnings: readonly string[];
+}
 export interface Problem {
   readonly line: number;
   readonly message: string;

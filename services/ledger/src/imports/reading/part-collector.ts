@@ -7,7 +7,7 @@ import { unmatchedIn } from '../rows/unmatched-in-file.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
 import { FileSheets } from './file-sheets.js';
-import type { ParseMessage, Problem } from './parse-message.js';
+import type { ParseEnd, Problem } from './parse-message.js';
 import { pocketRow } from './pocket-file.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
@@ -22,7 +22,6 @@ type PartOf<Name extends StatementPart['kind']> = Extract<StatementPart, { kind:
 type PocketEntityPart = PartOf<
   'pocket-account' | 'pocket-category' | 'pocket-book' | 'pocket-plan' | 'pocket-rate' | 'pocket-entity'
 >;
-type EndMessage = Extract<ParseMessage, { kind: 'end' }>;
 
 /** Collects the parts of one file: rows to stage, accounts, notices, and the entities of one of Pocket's own files. */
 export class PartCollector {
@@ -105,7 +104,7 @@ export class PartCollector {
   }
 
   /** Returns the accounts and notices of the whole file. */
-  result(): Pick<EndMessage, 'accounts' | 'isNewestFirst' | 'dateOrder' | 'questions' | 'warnings'> {
+  result(): Pick<ParseEnd, 'accounts' | 'isNewestFirst' | 'dateOrder' | 'questions' | 'warnings'> {
     const [first, last] = [this.#firstDay, this.#lastDay];
     return {
       accounts: withDistinctNumbers(this.#accounts),

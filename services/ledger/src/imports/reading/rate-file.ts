@@ -10,18 +10,17 @@ export interface RateFileJob {
   readonly today: CalendarDay;
 }
 /** Message of the thread that parses a file of rates. The last one is always `end`. */
-export type RateFileMessage =
-  | { readonly kind: 'sheets'; readonly sheets: readonly FileSheet[] }
-  | {
-      readonly kind: 'end';
-      /** Number of good rows. */
-      readonly read: number;
-      readonly problems: readonly RateProblem[];
-      /** Reason why the whole file is rejected. */
-      readonly refusal: string | null;
-      /** True if the file has more rates than a book may have. */
-      readonly isTooLarge: boolean;
-    };
+export type RateFileMessage = { readonly kind: 'sheets'; readonly sheets: readonly FileSheet[] } | RateFileEnd;
+export interface RateFileEnd {
+  readonly kind: 'end';
+  /** Number of good rows. */
+  readonly read: number;
+  readonly problems: readonly RateProblem[];
+  /** Reason why the whole file is rejected. */
+  readonly refusal: string | null;
+  /** True if the file has more rates than a book may have. */
+  readonly isTooLarge: boolean;
+}
 
 const CHUNK_BYTES = 64 * 1024;
 /** Sheets per message: the receiver handles other requests in between. */
@@ -35,7 +34,7 @@ export async function* parseRateFile({ bytes, today }: RateFileJob): AsyncGenera
   const sheets = new FileSheets();
   const problems = new ProblemList(MAX_RATE_PROBLEMS);
   let read = 0;
-  const end = (refusal: string | null = null): RateFileMessage => {
+  const end = (refusal: string | null = null): RateFileEnd => {
     return { kind: 'end', read, problems: problems.all, refusal, isTooLarge: sheets.count > MAX_RATES };
   };
   try {

@@ -1,5 +1,5 @@
 import type { ChangedOccurrence } from '@pocket/contracts';
-import { type Entry, ofKind } from '../../book/entries/entry.js';
+import type { Entry } from '../../book/entries/entry.js';
 import type { ListedStates } from '../../book/states.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
 
@@ -12,7 +12,7 @@ export function unmatchedIn({ schedules = [] }: PocketContent): ReadonlySet<stri
 
 /** {@link unmatchedIn} of schedules that an import creates. */
 export const unmatchedOf = (entries: readonly Entry[]): string[] =>
-  ofKind('schedule', entries).flatMap(({ after }) => idsIn(after?.occurrences ?? []));
+  entries.flatMap((entry) => (entry.entity === 'schedule' ? idsIn(entry.after?.occurrences ?? []) : []));
 
 /** Replaces ids of the file by those of the book, and drops those that are not in the file. */
 export function withUnmatched(entry: Entry, bookIds: ReadonlyMap<string, string>): Entry {

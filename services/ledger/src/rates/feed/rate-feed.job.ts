@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MAX_RATE_FILE_BYTES, todayIn } from '@pocket/contracts';
 import { Lease, Metrics, now, PeriodicJob } from '@pocket/server';
 import type { FileSheet } from '../../book/entries/sheet-entries.js';
+import type { RateFileEnd } from '../../imports/reading/rate-file.js';
 import { runInThread } from '../../imports/thread/thread.js';
 import { FeedRatesRepository } from '../../store/rates/feed-rates.repository.js';
 import { fetchFile } from './fetch-file.js';
@@ -51,15 +52,14 @@ export class RateFeedJob extends PeriodicJob {
     const bytes = await fetchFile(this.feed.url, { timeoutMs: this.feed.timeoutMs, maxBytes: MAX_RATE_FILE_BYTES });
     const job = { bytes, today: todayIn('UTC', now()) };
     const sheets: FileSheet[] = [];
+    let end: RateFileEnd | undefined;
     for await (const message of runInThread('rates', job, { transfer: [bytes.buffer] })) {
-      if (message.kind === 'sheets') {
-        sheets.push(...message.sheets);
-        continue;
-      }
-      if (message.isTooLarge) throw new Error('The feed has too many rates');
-      if (message.refusal !== null) throw new Error(message.refusal);
-      return sheets;
+      if (message.kind === 'end') end = message;
+      else sheets.push(...message.sheets);
     }
-    throw new Error('The feed was not read to its end');
+    if (!end) throw new Error('The feed was not read to its end');
+    if (end.isTooLarge) throw new Error('The feed has too many rates');
+    if (end.refusal !== null) throw new Error(end.refusal);
+    return sheets;
   }
 }
