@@ -13,6 +13,7 @@ let annHas: Fixture;
 let bob: Person;
 let bobHas: Fixture;
 let writer: [Person, Fixture];
+let remover: [Person, Fixture];
 
 beforeAll(async () => {
   api = await RunningApi.start();
@@ -20,6 +21,7 @@ beforeAll(async () => {
   [ann, annHas] = await registerOwner(api);
   [bob, bobHas] = await registerOwner(api, { hasCodes: true });
   writer = await registerOwner(api);
+  remover = await registerOwner(api, { hasSuggestions: false });
 });
 afterAll(() => api.stop());
 
@@ -34,13 +36,18 @@ const owned = titled.filter(([, route]) => route.owned);
 const unauthenticated = { status: 401, body: { statusCode: 401, code: 'UNAUTHENTICATED' } };
 const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
 
-/** Reads share one user, because they change nothing; so do writes, except those that may use an entity up. */
+/**
+ * Reads share one user, because they change nothing; so do writes, except those that may use an entity up, and deletions,
+ * each of which takes another entity.
+ */
 async function userOf({ method, owned, path, needs }: Route): Promise<[Person, Fixture]> {
   if (method === 'GET') return [ann, annHas];
   if (needs) return registerOwner(api, { hasSuggestions: false, hasCodes: needs === 'codes' });
   if (path === '/plan' && method === 'POST') return registerOwner(api, { hasSuggestions: false, hasPlan: false });
   if (method === 'PUT' || (method === 'POST' && !owned)) return writer;
-  return registerOwner(api, { hasSuggestions: /suggestions|notes/.test(path) });
+  const hasSuggestions = /suggestions|notes/.test(path);
+  if (method === 'DELETE' && owned && !hasSuggestions) return remover;
+  return registerOwner(api, { hasSuggestions });
 }
 
 describe.each(titled.filter(([, { refusal }]) => !refusal))('%s', (_title, route) => {
