@@ -141,7 +141,7 @@ test('the environment is read only where a process begins or is configured', () 
   assert.deepEqual(wrong, []);
 });
 
-test('the thread that reads files loads no code of servers, which takes longer than reading a file', () => {
+test('the thread that reads files loads no server code: that takes longer than reading a file', () => {
   const reached = new Set(['services/ledger/src/imports/thread/main.ts']);
   const wrong = [];
   for (const file of reached) {

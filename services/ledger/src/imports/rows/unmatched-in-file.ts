@@ -10,7 +10,7 @@ export function unmatchedIn({ schedules = [] }: PocketContent): ReadonlySet<stri
   return new Set(schedules.flatMap((schedule) => idsIn((schedule as ListedStates['schedule']).occurrences)));
 }
 
-/** {@link unmatchedIn} of schedules that an import creates. */
+/** {@link unmatchedIn} of schedules that an import creates. Without `ofKind`, with which a thread would load NestJS. */
 export const unmatchedOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap((entry) => (entry.entity === 'schedule' ? idsIn(entry.after?.occurrences ?? []) : []));
 
