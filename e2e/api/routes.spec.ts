@@ -13,6 +13,7 @@ let annHas: Fixture;
 let bob: Person;
 let bobHas: Fixture;
 let writer: [Person, Fixture];
+let spender: [Person, Fixture];
 let remover: [Person, Fixture];
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   [ann, annHas] = await registerOwner(api);
   [bob, bobHas] = await registerOwner(api, { hasCodes: true });
   writer = await registerOwner(api);
+  spender = await registerOwner(api);
   remover = await registerOwner(api, { hasSuggestions: false });
 });
 afterAll(() => api.stop());
@@ -37,8 +39,8 @@ const unauthenticated = { status: 401, body: { statusCode: 401, code: 'UNAUTHENT
 const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
 
 /**
- * Reads share one user, because they change nothing; so do writes, except those that may use an entity up, and deletions,
- * each of which takes another entity.
+ * Reads share one user, because they change nothing. So do writes, deletions, each of which takes another entity, and
+ * what may use an entity up, except where two calls would use up the same.
  */
 async function userOf({ method, owned, path, needs }: Route): Promise<[Person, Fixture]> {
   if (method === 'GET') return [ann, annHas];
@@ -47,6 +49,7 @@ async function userOf({ method, owned, path, needs }: Route): Promise<[Person, F
   if (method === 'PUT' || (method === 'POST' && !owned)) return writer;
   const hasSuggestions = /suggestions|notes/.test(path);
   if (method === 'DELETE' && owned && !hasSuggestions) return remover;
+  if (method === 'POST' && owned && !/\/(dismiss|transfer)$/.test(path)) return spender;
   return registerOwner(api, { hasSuggestions });
 }
 
