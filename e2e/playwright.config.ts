@@ -37,7 +37,7 @@ const chromiumArguments = [
 
 /** Specs with their own sources, builds or stacks, which do not test an installation that runs elsewhere. */
 const isolatedSpecs = ['backup', 'crash', 'gallery', 'mails', 'new-remote', 'releases', 'spread', 'standalone'].map(
-  (name) => `**/${name}.spec.ts`,
+  (name) => `**/${name}.*spec.ts`,
 );
 
 export default defineConfig({

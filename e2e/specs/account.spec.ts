@@ -58,7 +58,11 @@ test('personal information is saved, shown in the sidebar and kept', async ({ pa
   expect((await me.json()).user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', timezone: 'Asia/Tokyo' });
 });
 
-test('a rejected value is explained, and typed text stays', async ({ page, request, signedIn }) => {
+test('a rejected value is explained, and typed text stays', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const taken = newPerson(`taken-${signedIn.email.split('@')[0]}`);
   const registered = await request.post('/api/auth/register', { data: taken });
   const { username } = ((await registered.json()) as { user: { username: string } }).user;
@@ -113,7 +117,10 @@ test('a rejected value is explained, and typed text stays', async ({ page, reque
   });
 });
 
-test('two-factor authentication can be enabled and not disabled', async ({ page, signedIn: _ }) => {
+test('two-factor authentication can be enabled and not disabled', { tag: '@nightly' }, async ({
+  page,
+  signedIn: _,
+}) => {
   const security = card(page, 'Security');
   await open(page);
   await security.getByRole('button', { name: 'Enable 2FA' }).click();
@@ -123,7 +130,12 @@ test('two-factor authentication can be enabled and not disabled', async ({ page,
   await expect(security.getByRole('button', { name: '2FA Enabled' })).toBeDisabled();
 });
 
-test('a revoked device is signed out at its next call', async ({ page, browser, baseURL, signedIn }) => {
+test('a revoked device is signed out at its next call', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  baseURL,
+  signedIn,
+}) => {
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   try {
     const other = await elsewhere.newPage();
@@ -150,7 +162,7 @@ test('a revoked device is signed out at its next call', async ({ page, browser, 
   }
 });
 
-test('the login history shows its five newest entries', async ({ page, request, signedIn }) => {
+test('the login history shows its five newest entries', { tag: '@nightly' }, async ({ page, request, signedIn }) => {
   const login = (password: string) => request.post('/api/auth/login', { data: { email: signedIn.email, password } });
   const history = card(page, 'Login History');
   await login('not-the-password');
@@ -183,7 +195,7 @@ test('the export has all data of the user', async ({ page, request, signedIn }) 
   expect(text).not.toMatch(/password|argon2/i);
 });
 
-test('an account is deleted after a confirmation, and its email can register again', async ({
+test('an account is deleted after a confirmation, and its email can register again', { tag: '@nightly' }, async ({
   page,
   request,
   signedIn,

@@ -67,7 +67,10 @@ test('a statement is parsed, reviewed, imported and undone', async ({ page, api 
   });
 });
 
-test('the interpretation of dates and signs is shown, and one press changes it', async ({ page, api: _ }) => {
+test('the interpretation of dates and signs is shown, and one press changes it', { tag: '@nightly' }, async ({
+  page,
+  api: _,
+}) => {
   const screen = new ImportPage(page);
   await screen.bring('open.csv', OPEN);
   const first = page.getByRole('region', { name: 'First rows' });
@@ -83,7 +86,7 @@ test('the interpretation of dates and signs is shown, and one press changes it',
   await expect(screen.rows).toContainText('+$20.50');
 });
 
-test('unreadable files and unknown addresses show a message', async ({ page, api: _ }) => {
+test('unreadable files and unknown addresses show a message', { tag: '@nightly' }, async ({ page, api: _ }) => {
   const screen = new ImportPage(page);
   await screen.open();
   await screen.choose({ 'picture.csv': ['\u0089PNG\r\n\u001a\n'], 'fine.csv': MARCH });
@@ -94,7 +97,7 @@ test('unreadable files and unknown addresses show a message', async ({ page, api
   await expect(page.locator('main').getByText('There is no such import')).toBeVisible();
 });
 
-test('an import works by the keyboard alone', async ({ page, api }) => {
+test('an import works by the keyboard alone', { tag: '@nightly' }, async ({ page, api }) => {
   const screen = new ImportPage(page);
   await screen.bring('march.csv', MARCH);
   await tabTo(page.getByLabel('Account', { exact: true }));
@@ -115,38 +118,42 @@ test('an import works by the keyboard alone', async ({ page, api }) => {
   expect(await api.transactions()).toHaveLength(2);
 });
 
-test('long names and large sums fit on every screen of an import', async ({ page, api: _ }, info) => {
-  const long = 'Everything'.repeat(12);
-  const screen = new ImportPage(page);
-  await screen.bring(`${'statement-of-the-month-'.repeat(6)}.csv`, [
-    HEADER,
-    `2026-03-02,${long},-99999999999.99,Groceries`,
-    ...MARCH.slice(1),
-    ...Array.from(
-      { length: 40 },
-      (_, index) => `2026-02-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index}.50,`,
-    ),
-    '2026-13-45,Nobody,-1.00,',
-  ]);
-  await screen.chooseAccount('Cash');
-  await expect(screen.importButton).toBeEnabled();
-  await expectAccessible(page);
-  await attachScreenshots(page, info, 'import');
-  await expectToFit(page, 390);
-  await expectToFit(page, 320);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await screen.importButton.click();
-  await expect(page.getByRole('heading', { name: /imported$/ })).toBeFocused();
-  await expectAccessible(page);
-  await attachScreenshots(page, info, 'import-done');
-  await screen.open();
-  await expect(screen.past.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await attachScreenshots(page, info, 'imports');
-  await expectToFit(page, 320);
-});
+test(
+  'long names and large sums fit on every screen of an import',
+  { tag: '@nightly' },
+  async ({ page, api: _ }, info) => {
+    const long = 'Everything'.repeat(12);
+    const screen = new ImportPage(page);
+    await screen.bring(`${'statement-of-the-month-'.repeat(6)}.csv`, [
+      HEADER,
+      `2026-03-02,${long},-99999999999.99,Groceries`,
+      ...MARCH.slice(1),
+      ...Array.from(
+        { length: 40 },
+        (_, index) => `2026-02-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index}.50,`,
+      ),
+      '2026-13-45,Nobody,-1.00,',
+    ]);
+    await screen.chooseAccount('Cash');
+    await expect(screen.importButton).toBeEnabled();
+    await expectAccessible(page);
+    await attachScreenshots(page, info, 'import');
+    await expectToFit(page, 390);
+    await expectToFit(page, 320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await screen.importButton.click();
+    await expect(page.getByRole('heading', { name: /imported$/ })).toBeFocused();
+    await expectAccessible(page);
+    await attachScreenshots(page, info, 'import-done');
+    await screen.open();
+    await expect(screen.past.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await attachScreenshots(page, info, 'imports');
+    await expectToFit(page, 320);
+  },
+);
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@nightly' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('every control is a large enough touch target', async ({ page, api: _ }) => {

@@ -75,7 +75,7 @@ test('a budget is created, spent from, edited and deleted without a question', a
   });
 });
 
-test('a failed save keeps the form open and the list unchanged', async ({ page, api }) => {
+test('a failed save keeps the form open and the list unchanged', { tag: '@nightly' }, async ({ page, api }) => {
   await api.ok('POST', '/budgets', { category: 'Rent', limit: 900 });
   const planner = new BudgetPage(page);
   await planner.open();
@@ -132,7 +132,7 @@ test('a failed save keeps the form open and the list unchanged', async ({ page, 
   });
 });
 
-test('a budget is created by the keyboard alone', async ({ page, api }) => {
+test('a budget is created by the keyboard alone', { tag: '@nightly' }, async ({ page, api }) => {
   const planner = new BudgetPage(page);
   await planner.open();
   await tabTo(planner.createButton);
@@ -152,33 +152,37 @@ test('a budget is created by the keyboard alone', async ({ page, api }) => {
   expect(await api.budgets()).toMatchObject([{ category: 'Travel', limit: 12.5, period: 'monthly' }]);
 });
 
-test('dozens of budgets, long names, large sums and a limit of zero fit', async ({ page, api }, info) => {
-  const long = 'Everything'.repeat(6);
-  const limits = [
-    { category: long, limit: 999_999_999_999.99, description: 'A very long description. '.repeat(20).trim() },
-    { category: 'Groceries', limit: 0 },
-    ...Array.from({ length: 40 }, (_, index) => ({ category: `Budget ${index}`, limit: index })),
-  ];
-  for (const budget of limits) await api.ok('POST', '/budgets', budget);
-  const planner = new BudgetPage(page);
-  await planner.open();
-  await expect(planner.budget('Groceries')).toContainText('0.0%');
-  await expect(planner.budget('Groceries')).toContainText('On Track');
-  await expect(planner.budget(long)).toContainText('$999,999,999,999.99');
-  await expectToFit(page, 390);
-  await expectToFit(page, 320);
-  await api.record({ amount: 0.01 });
-  await page.reload();
-  await expect(planner.budget('Groceries')).toContainText('Over Budget');
-  await expect(planner.card('Over Limit')).toContainText('1');
-  for (const { id, category } of await api.budgets()) {
-    if (category.startsWith('Budget ')) await api.ok('DELETE', `/budgets/${id}`);
-  }
-  await page.reload();
-  await expect(planner.budget('Groceries')).toBeVisible();
-  await expectAccessible(page);
-  await attachScreenshots(page, info, 'budget');
-  await planner.createButton.click();
-  await expectAccessible(page);
-  await attachScreenshots(page, info, 'budget-form');
-});
+test(
+  'dozens of budgets, long names, large sums and a limit of zero fit',
+  { tag: '@nightly' },
+  async ({ page, api }, info) => {
+    const long = 'Everything'.repeat(6);
+    const limits = [
+      { category: long, limit: 999_999_999_999.99, description: 'A very long description. '.repeat(20).trim() },
+      { category: 'Groceries', limit: 0 },
+      ...Array.from({ length: 40 }, (_, index) => ({ category: `Budget ${index}`, limit: index })),
+    ];
+    for (const budget of limits) await api.ok('POST', '/budgets', budget);
+    const planner = new BudgetPage(page);
+    await planner.open();
+    await expect(planner.budget('Groceries')).toContainText('0.0%');
+    await expect(planner.budget('Groceries')).toContainText('On Track');
+    await expect(planner.budget(long)).toContainText('$999,999,999,999.99');
+    await expectToFit(page, 390);
+    await expectToFit(page, 320);
+    await api.record({ amount: 0.01 });
+    await page.reload();
+    await expect(planner.budget('Groceries')).toContainText('Over Budget');
+    await expect(planner.card('Over Limit')).toContainText('1');
+    for (const { id, category } of await api.budgets()) {
+      if (category.startsWith('Budget ')) await api.ok('DELETE', `/budgets/${id}`);
+    }
+    await page.reload();
+    await expect(planner.budget('Groceries')).toBeVisible();
+    await expectAccessible(page);
+    await attachScreenshots(page, info, 'budget');
+    await planner.createButton.click();
+    await expectAccessible(page);
+    await attachScreenshots(page, info, 'budget-form');
+  },
+);

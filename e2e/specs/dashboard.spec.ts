@@ -24,7 +24,9 @@ function collectKeys(page: Page): (string | undefined)[] {
   return keys;
 }
 
-test('without accounts and categories the lists are empty, and no transaction can be added', async ({ page, api }) => {
+test('without accounts and categories the lists are empty, and no transaction can be added', {
+  tag: '@nightly',
+}, async ({ page, api }) => {
   for (const { id } of await api.accounts()) await api.ok('DELETE', `/accounts/${id}`);
   for (const { id } of await api.categories()) await api.ok('DELETE', `/categories/${id}`);
   const alerts = collectAlerts(page);
@@ -55,10 +57,9 @@ test('without accounts and categories the lists are empty, and no transaction ca
   });
 });
 
-test('an amount may have a decimal comma, and the mouse wheel does not change it', { tag: '@firefox' }, async ({
-  page,
-  signedIn: _,
-}) => {
+test('an amount may have a decimal comma, and the mouse wheel does not change it', {
+  tag: ['@firefox', '@nightly'],
+}, async ({ page, signedIn: _ }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await dashboard.openForm();
@@ -73,7 +74,10 @@ test('an amount may have a decimal comma, and the mouse wheel does not change it
   await expect(dashboard.recentTransaction(shop.description)).toContainText('-$12.50');
 });
 
-test('an invalid amount is an error at its field, and nothing is sent', async ({ page, signedIn: _ }) => {
+test('an invalid amount is an error at its field, and nothing is sent', { tag: '@nightly' }, async ({
+  page,
+  signedIn: _,
+}) => {
   const keys = collectKeys(page);
   const dashboard = new DashboardPage(page);
   await dashboard.open();
@@ -88,7 +92,10 @@ test('an invalid amount is an error at its field, and nothing is sent', async ({
   await expectAccessible(page);
 });
 
-test('the form has the specified initial values, and its categories follow the type', async ({ page, api }) => {
+test('the form has the specified initial values, and its categories follow the type', { tag: '@nightly' }, async ({
+  page,
+  api,
+}) => {
   const [account] = await api.accounts();
   const categories = await api.categories();
   const namesOf = (type: string) => categories.filter((category) => category.type === type).map(({ name }) => name);
@@ -133,7 +140,7 @@ test('the form has the specified initial values, and its categories follow the t
 });
 
 test('a failed save shows a message, keeps the text, and succeeds once the ledger is back', {
-  tag: '@kills',
+  tag: ['@kills', '@nightly'],
 }, async ({ page, api, stack, request }) => {
   const alerts = collectAlerts(page);
   const keys = collectKeys(page);
@@ -224,28 +231,29 @@ test('a transaction is added by the keyboard alone, and Escape restores the focu
   ]);
 });
 
-test('the dashboard and its form are accessible and fit, with long names and large sums', async ({
-  page,
-  api,
-}, info) => {
-  const categoryId = (
-    await api.ok<{ id: string }>('POST', '/categories', { name: 'Every'.repeat(12), type: 'expense' })
-  ).id;
-  await api.ok('POST', '/accounts', { name: 'Vault'.repeat(16), type: 'savings', balance: 999_999_999_999.99 });
-  await api.ok('POST', '/accounts', { name: 'Credit Card', type: 'credit', balance: -1_234.5 });
-  await api.record({ type: 'income', amount: 4_200 });
-  await api.record({ categoryId, amount: 99_999_999.99 });
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Credit Card' })).toContainText('Needs Attention');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Vault' })).toContainText('Active');
-  await expectAccessible(page);
-  await expectToFit(page, 390);
-  await expectToFit(page, 320);
-  await attachScreenshots(page, info, 'dashboard');
-  await dashboard.openForm();
-  await expect(dashboard.dialog.getByLabel('Account')).not.toHaveValue('');
-  await expectAccessible(page);
-  await expectToFit(page, 320);
-  await attachScreenshots(page, info, 'add-transaction');
-});
+test(
+  'the dashboard and its form are accessible and fit, with long names and large sums',
+  { tag: '@nightly' },
+  async ({ page, api }, info) => {
+    const categoryId = (
+      await api.ok<{ id: string }>('POST', '/categories', { name: 'Every'.repeat(12), type: 'expense' })
+    ).id;
+    await api.ok('POST', '/accounts', { name: 'Vault'.repeat(16), type: 'savings', balance: 999_999_999_999.99 });
+    await api.ok('POST', '/accounts', { name: 'Credit Card', type: 'credit', balance: -1_234.5 });
+    await api.record({ type: 'income', amount: 4_200 });
+    await api.record({ categoryId, amount: 99_999_999.99 });
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Credit Card' })).toContainText('Needs Attention');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Vault' })).toContainText('Active');
+    await expectAccessible(page);
+    await expectToFit(page, 390);
+    await expectToFit(page, 320);
+    await attachScreenshots(page, info, 'dashboard');
+    await dashboard.openForm();
+    await expect(dashboard.dialog.getByLabel('Account')).not.toHaveValue('');
+    await expectAccessible(page);
+    await expectToFit(page, 320);
+    await attachScreenshots(page, info, 'add-transaction');
+  },
+);

@@ -33,8 +33,15 @@ const FAULTS: readonly (readonly [string, string, (route: Route) => unknown])[] 
   ],
 ];
 
+/** Faults of which the other ones are variants. */
+const MAIN_FAULTS = ['its entry is garbage', 'it throws while it renders'];
+
 for (const [fault, files, answer] of FAULTS) {
-  test(`the page goes on when ${fault}, and Retry mends it without a reload`, async ({ page, signedIn: _ }) => {
+  const tag = MAIN_FAULTS.includes(fault) ? [] : '@nightly';
+  test(`the page goes on when ${fault}, and Retry mends it without a reload`, { tag }, async ({
+    page,
+    signedIn: _,
+  }) => {
     const frame = new Frame(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Budget Planner is not available right now' });
     await page.route(files, answer);

@@ -178,7 +178,7 @@ test('a question is built, kept, put on a board and exported', async ({ page, ap
   });
 });
 
-test('an empty book says what to do', async ({ page, signedIn: _ }) => {
+test('an empty book says what to do', { tag: '@nightly' }, async ({ page, signedIn: _ }) => {
   await page.goto('/insights');
   await expect(page.getByText('Nothing to show yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible();
@@ -189,7 +189,7 @@ test('an empty book says what to do', async ({ page, signedIn: _ }) => {
   await expect(page).not.toHaveURL(/payee/);
 });
 
-test('a wide table is not cut on paper', async ({ page, api }) => {
+test('a wide table is not cut on paper', { tag: '@nightly' }, async ({ page, api }) => {
   await spend(api);
   await page.setViewportSize({ width: PAPER_WIDTH, height: 900 });
   await page.goto('/insights/new?measure=spending&by=category_month&range=12_month&chart=table');

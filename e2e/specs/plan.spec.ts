@@ -177,7 +177,7 @@ test('money is assigned, filled, covered and saved for, each with Undo', async (
   });
 });
 
-test('two tabs that assign to one cell see each other', async ({ page, api, context }) => {
+test('two tabs that assign to one cell see each other', { tag: '@nightly' }, async ({ page, api, context }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const [account] = await api.ok<Account[]>('GET', '/accounts');
   const cycle = { kind: 'month', day: 1, weekend: 'keep' };

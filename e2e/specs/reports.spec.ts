@@ -69,7 +69,7 @@ test('reports count the transactions of the chosen period', async ({ page, api }
   await attachScreenshots(page, info, 'reports');
 });
 
-test('a late reply for an earlier choice is ignored', async ({ page, api }) => {
+test('a late reply for an earlier choice is ignored', { tag: '@nightly' }, async ({ page, api }) => {
   await api.record({ amount: 7, date: daysAgo(2) });
   await api.record({ amount: 70, date: daysAgo(200) });
   await page.goto('/reports');
@@ -95,7 +95,7 @@ test('a late reply for an earlier choice is ignored', async ({ page, api }) => {
   await expect(card(page, 'Total Expenses')).toContainText('$7.00');
 });
 
-test('failed reports show zeros and a message, and load again', { tag: '@kills' }, async ({
+test('failed reports show zeros and a message, and load again', { tag: ['@kills', '@nightly'] }, async ({
   page,
   api,
   stack,
@@ -125,11 +125,9 @@ test('failed reports show zeros and a message, and load again', { tag: '@kills' 
   });
 });
 
-test('a currency and date format chosen in another tab apply to every open screen at once', async ({
-  page,
-  context,
-  api,
-}) => {
+test('a currency and date format chosen in another tab apply to every open screen at once', {
+  tag: '@nightly',
+}, async ({ page, context, api }) => {
   await api.record({ amount: 1_234.5, date: '2026-02-03' });
   await api.ok('POST', '/budgets', { category: 'Groceries', limit: 2_000 });
   const [reports, budget, settings] = [await context.newPage(), await context.newPage(), await context.newPage()];

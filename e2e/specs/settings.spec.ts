@@ -41,7 +41,11 @@ test('preferences apply at once to a dashboard in another tab, and are kept', as
   await expect(dashboard.card('Total Balance')).toContainText('€');
 });
 
-test('an open dashboard uses the date format chosen in another tab', async ({ page, context, signedIn: _ }) => {
+test('an open dashboard uses the date format chosen in another tab', { tag: '@nightly' }, async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
   const dashboard = new DashboardPage(await context.newPage());
   await dashboard.open();
   await dashboard.add({ description: 'Tea', amount: '3', category: 'Dining Out' });
@@ -51,7 +55,7 @@ test('an open dashboard uses the date format chosen in another tab', async ({ pa
   await expect(row).toContainText(today());
 });
 
-test('settings follow the user into another browser, and are not shown to the next user', async ({
+test('settings follow the user into another browser, and are not shown to the next user', { tag: '@nightly' }, async ({
   page,
   browser,
   stack,
@@ -88,7 +92,7 @@ test('settings follow the user into another browser, and are not shown to the ne
   await other.close();
 });
 
-test('switched off keyboard shortcuts do nothing', async ({ page, signedIn: _ }) => {
+test('switched off keyboard shortcuts do nothing', { tag: '@nightly' }, async ({ page, signedIn: _ }) => {
   await open(page);
   const form = page.getByRole('dialog', { name: 'Add transaction' });
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
@@ -100,7 +104,7 @@ test('switched off keyboard shortcuts do nothing', async ({ page, signedIn: _ })
   await expect(form).toBeVisible();
 });
 
-test('Save Settings stores all settings', async ({ page, signedIn: _ }) => {
+test('Save Settings stores all settings', { tag: '@nightly' }, async ({ page, signedIn: _ }) => {
   await page.clock.install();
   await open(page);
   const requests = apiRequestsOf(page);
@@ -125,7 +129,7 @@ test('Save Settings stores all settings', async ({ page, signedIn: _ }) => {
   await expect(page.getByRole('switch', { name: 'Budget alerts' })).not.toBeChecked();
 });
 
-test('profile and password report their outcome without a call', async ({ page, signedIn }) => {
+test('profile and password report their outcome without a call', { tag: '@nightly' }, async ({ page, signedIn }) => {
   await page.clock.install();
   await open(page);
   const requests = apiRequestsOf(page);
@@ -180,7 +184,10 @@ test('the chosen theme is kept after a reload, independent of the system', async
   await expect(html).toHaveClass(/dark/);
 });
 
-test('the export is a file with profile, settings and date, named after the day', async ({ page, signedIn }) => {
+test('the export is a file with profile, settings and date, named after the day', { tag: '@nightly' }, async ({
+  page,
+  signedIn,
+}) => {
   await page.clock.setFixedTime(new Date(2026, 10, 21, 12));
   await open(page);
   const requests = apiRequestsOf(page);

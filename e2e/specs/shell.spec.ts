@@ -96,7 +96,7 @@ test('the sign-in card shows one error after the other', { tag: '@firefox' }, as
   await expect(landing.error).toHaveText('Invalid email or password');
 });
 
-test('two tabs sign in and out together', async ({ page, context, signedIn }) => {
+test('two tabs sign in and out together', { tag: '@nightly' }, async ({ page, context, signedIn }) => {
   const other = await context.newPage();
   await page.goto('/dashboard');
   await other.goto('/reports');
@@ -109,7 +109,7 @@ test('two tabs sign in and out together', async ({ page, context, signedIn }) =>
   await new DashboardPage(page).ready();
 });
 
-test('invalid values in the storage of the browser are ignored', async ({ page, signedIn: _ }) => {
+test('invalid values in the storage of the browser are ignored', { tag: '@nightly' }, async ({ page, signedIn: _ }) => {
   const dashboard = new DashboardPage(page);
   await page.goto('/auth-test');
   for (const broken of ['', '{', 'null', '[]', '"text"', '{"preferences":{"currency":"XXX","dateFormat":7}}']) {
@@ -173,7 +173,7 @@ test('an account can be created by the keyboard alone', { tag: '@firefox' }, asy
   await expect.poll(() => skipLink.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the auth tester signs in, shows the replies, and signs out', async ({ page, person }) => {
+test('the auth tester signs in, shows the replies, and signs out', { tag: '@nightly' }, async ({ page, person }) => {
   await page.goto('/auth-test');
   await page.getByRole('button', { name: 'Need an account? Register' }).click();
   await page.getByLabel('First name').fill(person.firstName);
@@ -188,7 +188,7 @@ test('the auth tester signs in, shows the replies, and signs out', async ({ page
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 });
 
-test('every screen of the shell is accessible and fits on a phone', async ({ page, person }) => {
+test('every screen of the shell is accessible and fits on a phone', { tag: '@nightly' }, async ({ page, person }) => {
   for (const path of ['/', '/auth-test', '/forgot-password', '/reset-password', '/verify-email']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

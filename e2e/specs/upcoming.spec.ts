@@ -120,7 +120,7 @@ test('a bill is planned, posted, skipped and edited, each with Undo', async ({ p
   await attachScreenshots(page, info, 'upcoming-all');
 });
 
-test('a calendar link is created, read by another program, and deleted', async ({ page, api }) => {
+test('a calendar link is created, read by another program, and deleted', { tag: '@nightly' }, async ({ page, api }) => {
   const [account] = await api.ok<Account[]>('GET', '/accounts');
   await api.ok<Schedule>('POST', '/schedules', {
     name: 'Rent',
@@ -151,31 +151,35 @@ test('a calendar link is created, read by another program, and deleted', async (
   expect((await page.request.get(pathname)).status()).toBe(404);
 });
 
-test('long names and large amounts fit on a small phone', async ({ page, api, signedIn: _ }, info) => {
-  const [account] = await api.ok<Account[]>('GET', '/accounts');
-  const plan = (fields: object) =>
-    api.ok<Schedule>('POST', '/schedules', { type: 'expense', accountId: account?.id, ...fields });
-  const monthly = (days: number) => ({ start: addDays(today(), days), freq: 'monthly' });
-  await api.ok('PUT', `/accounts/${account?.id}`, { name: 'The account of a household with a very long name' });
-  await plan({
-    name: 'Insurance of the house and everything in it, against fire, water, storm and theft',
-    amount: { kind: 'range', min: 1, max: 999_999_999_999 },
-    recurrence: monthly(0),
-  });
-  await plan({ name: 'Salary', type: 'income', amount: { kind: 'fixed', value: 2500 }, recurrence: monthly(3) });
-  await plan({ name: 'Gym', amount: { kind: 'average', of: 3, value: 30 }, recurrence: monthly(3) });
-  await page.goto('/upcoming');
-  await expect(row(page, 'Gym').first()).toBeVisible();
-  await attachScreenshots(page, info, 'upcoming');
-  for (const address of ['/upcoming', '/upcoming?tab=all']) {
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: 'Edit Gym' }).first()).toBeVisible();
+test(
+  'long names and large amounts fit on a small phone',
+  { tag: '@nightly' },
+  async ({ page, api, signedIn: _ }, info) => {
+    const [account] = await api.ok<Account[]>('GET', '/accounts');
+    const plan = (fields: object) =>
+      api.ok<Schedule>('POST', '/schedules', { type: 'expense', accountId: account?.id, ...fields });
+    const monthly = (days: number) => ({ start: addDays(today(), days), freq: 'monthly' });
+    await api.ok('PUT', `/accounts/${account?.id}`, { name: 'The account of a household with a very long name' });
+    await plan({
+      name: 'Insurance of the house and everything in it, against fire, water, storm and theft',
+      amount: { kind: 'range', min: 1, max: 999_999_999_999 },
+      recurrence: monthly(0),
+    });
+    await plan({ name: 'Salary', type: 'income', amount: { kind: 'fixed', value: 2500 }, recurrence: monthly(3) });
+    await plan({ name: 'Gym', amount: { kind: 'average', of: 3, value: 30 }, recurrence: monthly(3) });
+    await page.goto('/upcoming');
+    await expect(row(page, 'Gym').first()).toBeVisible();
+    await attachScreenshots(page, info, 'upcoming');
+    for (const address of ['/upcoming', '/upcoming?tab=all']) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Edit Gym' }).first()).toBeVisible();
+      await expectToFit(page, 320);
+      await expectNothingOverlapping(page, 'main');
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Edit Gym' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Gym');
     await expectToFit(page, 320);
-    await expectNothingOverlapping(page, 'main');
     await expectAccessible(page);
-  }
-  await page.getByRole('button', { name: 'Edit Gym' }).click();
-  await expect(field(page, 'Name')).toHaveValue('Gym');
-  await expectToFit(page, 320);
-  await expectAccessible(page);
-});
+  },
+);

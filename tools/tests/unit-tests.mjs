@@ -4,13 +4,15 @@ import { join, relative } from 'node:path';
 import { runCommand } from '../base/failure.mjs';
 import { root } from '../base/paths.mjs';
 import { run } from '../base/run.mjs';
+import { NIGHTLY } from './test-steps.mjs';
 
 /** More files than these do not fail by chance. */
 const MAX_REPEATED = 5;
 const jest = join(root, 'node_modules/.bin/jest');
+const hasNightly = process.argv.includes('--nightly');
 
 /**
- * Runs Jest's tests. A few files that fail run again, alone: a test that fails only sometimes is reported, and stays a
+ * Runs Jest's tests, nightly ones only with `--nightly`. A few files that fail run again, alone: a test that fails only sometimes is reported, and stays a
  * defect to find, but stops no other work. The browser tests do the same.
  */
 await runCommand(async () => {
@@ -19,7 +21,8 @@ await runCommand(async () => {
     const report = join(folder, 'report.json');
     // Room for short-lived objects: collecting them took a tenth of the time.
     const args = ['--max-semi-space-size=64', jest, '--maxWorkers=3', '--json', `--outputFile=${report}`];
-    process.exitCode = await run(process.execPath, args);
+    const without = hasNightly ? [] : ['--testPathIgnorePatterns', '/node_modules/', `\\.${NIGHTLY}\\.spec\\.tsx?$`];
+    process.exitCode = await run(process.execPath, [...args, ...without]);
     if (process.exitCode === 0) return;
     const failed = await failedFiles(report);
     if (failed.length === 0 || failed.length > MAX_REPEATED) return;

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
-import { STEPS } from '../tests/test-steps.mjs';
+import { stepsWith } from '../tests/test-steps.mjs';
 import { HAND_WRITTEN, makeWorkflows, PROJECT_WORKFLOW, readProjects } from './workflows.mjs';
 
 register('./test/json-modules.mjs', import.meta.url);
@@ -55,8 +55,17 @@ test('the pipeline of the product runs every test step, with the Prometheus of t
   assert.equal(jobs.operations.env.PROMETHEUS, compose.services.prometheus.image);
   assert.deepEqual(
     jobs.step.strategy.matrix.step,
-    STEPS.map(({ name }) => name),
+    stepsWith(true).map(({ name }) => name),
   );
+});
+
+test('the pipeline of the product runs all tests every night, and when somebody asks for it', () => {
+  const { jobs, on } = parse(workflows.get('product.yml') ?? '');
+  assert.match(on.schedule[0].cron, /^\d+ \d+ \* \* \*$/);
+  assert.ok('workflow_dispatch' in on);
+  const { run, env } = jobs.step.steps.at(-1);
+  assert.equal(run, 'npm run "$TESTS" -- "$STEP"');
+  assert.match(env.TESTS, /^\$\{\{ contains\(.*push.*pull_request.*\) && 'test' \|\| 'test:all' \}\}$/);
 });
 
 test('pipelines of projects have read access only, except for the job that pushes an image', () => {
