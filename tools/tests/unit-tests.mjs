@@ -12,8 +12,8 @@ const jest = join(root, 'node_modules/.bin/jest');
 const hasNightly = process.argv.includes('--nightly');
 
 /**
- * Runs Jest's tests, nightly ones only with `--nightly`. A few files that fail run again, alone: a test that fails only sometimes is reported, and stays a
- * defect to find, but stops no other work. The browser tests do the same.
+ * Runs Jest's tests, nightly ones only with `--nightly`. A few files that fail run again, alone: a test that fails only
+ * sometimes is reported, and stays a defect to find, but stops no other work. The browser tests do the same.
  */
 await runCommand(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pocket-unit-'));
